@@ -17,7 +17,7 @@ interface ValueProps {
   found: (name: string, value: unknown) => void
 }
 
-/** Asks for one value. */
+/** Requests one value. */
 function Value({ element, context, name, func, expression, found }: ValueProps) {
   const parameters = useParameters(context)
   const call = {
@@ -36,7 +36,7 @@ function Value({ element, context, name, func, expression, found }: ValueProps) 
   return null
 }
 
-/** Aggregates of records as variables of its content; null until they have come, and where there is no record. */
+/** Aggregates of records as variables of its content; null until they are loaded, and without records. */
 export function Aggregation({ options, element, connection, template }: WidgetProps<typeof attributes>) {
   const { variable: names, contextOf, functionOf, expressionOf } = options
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})

@@ -16,7 +16,9 @@ type Options = OptionsOf<typeof attributes>
 
 const cumulative = /-cumulative$/
 
-/** Parameters of the call, beside those of the context; a series that cannot be read is left out with a warning. */
+/**
+ * Parameters of the call in addition to those of the context; an invalid series is dropped with a warning.
+ */
 function callOf({ x, xOf, sort, max, serieOf, aggregationOf }: Options): Parameters {
   const series = Object.entries(serieOf).filter(([name]) => !cumulative.test(name))
   const values = series.map(([name, text]) => {

@@ -18,7 +18,7 @@ type Answer =
   | { status: 'text'; text: string }
   | { status: 'failed'; message: string }
 
-/** Characters of an answer that is not JSON. */
+/** Maximum number of characters shown of an answer that is not JSON. */
 const longestText = 100_000
 
 async function read(response: Response): Promise<Answer> {
@@ -30,7 +30,7 @@ async function read(response: Response): Promise<Answer> {
   }
 }
 
-/** Asks a service and keeps its last answer; an older question is cancelled. */
+/** Calls a service and keeps its last answer; a new call cancels the running one. */
 function useService(element: HTMLElement) {
   const common = useSentences()
   const [answer, setAnswer] = useState<Answer>({ status: 'none' })
@@ -83,7 +83,7 @@ function AnswerView({ answer }: { answer: Answer }) {
   }
 }
 
-/** A form for the parameters of a service, and what it answers. */
+/** A form for the parameters of a service, and its answer. */
 export function ApiConsole({ options, element }: WidgetProps<typeof attributes>) {
   const { url, parameters: list, values: first, domain, autoSend } = options
   const sentences = usePieceSentences()
@@ -100,7 +100,7 @@ export function ApiConsole({ options, element }: WidgetProps<typeof attributes>)
     event?.preventDefault()
     if (address !== null && complete) void ask(address)
   }
-  // Once for each service.
+  // Sends once for each service.
   useChange(() => {
     if (autoSend) send()
   }, [autoSend, url])

@@ -3,7 +3,7 @@ import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { WithDatasetContext } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
 
-// The calendar's code is on its way while the schema is.
+// Loads the calendar's code in parallel with the schema.
 const body = import('./CalendarBody.tsx')
 const CalendarBody = lazy(() => body)
 

@@ -50,7 +50,7 @@ interface Props {
   template: string | null
 }
 
-/** A calendar whose dataset is known; without a date field there is nothing to place. */
+/** A calendar whose dataset is loaded; without a date field it shows a message. */
 export default function CalendarBody(props: Props) {
   const { element, dataset, options } = props
   const sentences = use(loadSentences(useLanguage()))
@@ -111,12 +111,12 @@ function Events({
   const shownView = period?.view
   const periodKey = period && `${period.view} ${period.start} ${period.end}`
 
-  // Once for each period.
+  // Runs once for each period.
   useChange(() => {
     setOpened(null)
     if (period) emit(element, 'd4c-view-change', { context: context.name, ...period })
   }, [periodKey])
-  // A detail whose record is not found any more goes.
+  // Closes the tooltip when its record is no longer in the results.
   useEffect(() => setOpened((now) => (now && records?.includes(now.record) ? now : null)), [records])
 
   const close = () => {
@@ -227,7 +227,7 @@ function Events({
   )
 }
 
-/** The view that is shown: what a visitor chose, else the address, else attribute and settings. */
+/** The current view: the visitor's choice, else that of the URL, else that of attribute and settings. */
 function useView(
   { syncToUrl, calendarView }: Props['options'],
   settings: CalendarSettings,

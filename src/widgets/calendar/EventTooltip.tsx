@@ -19,9 +19,9 @@ interface Props {
   record: DataRecord
   anchor: HTMLElement
   template: string | null
-  /** Closed by its own button or by Escape. */
+  /** Called for the close button and Escape. */
   onClose: () => void
-  /** Left for something else. */
+  /** Called for a click elsewhere. */
   onLeave: () => void
 }
 
@@ -50,7 +50,7 @@ export function EventTooltip(props: Props) {
   useEffect(() => {
     const onPointerDown = (event: PointerEvent) => {
       const path = event.composedPath()
-      // A click on the event itself closes by its own rule.
+      // The event's own click handler closes it.
       if (!path.some((one) => one === box.current || one === anchor)) leave.current()
     }
     document.addEventListener('pointerdown', onPointerDown)

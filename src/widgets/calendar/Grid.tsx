@@ -90,7 +90,7 @@ export function Grid({
     today: () => calendar.current?.getApi().today(),
     goTo: (day) => calendar.current?.getApi().gotoDate(day),
   }))
-  // The library draws within the call: not while React is at it.
+  // The library renders synchronously, which must not happen while React renders.
   useEffect(() => {
     const api = calendar.current?.getApi()
     if (api && api.view.type !== types[view]) queueMicrotask(() => api.changeView(types[view]))
@@ -98,7 +98,7 @@ export function Grid({
   useEffect(() => {
     const grid = box.current
     if (!grid || view === 'month') return
-    // A working day is in view however late its hours are drawn, until a person scrolls.
+    // Scrolls to working hours, however late the rows are laid out, until the visitor scrolls.
     const watcher = new ResizeObserver(() => {
       grid.scrollTop = (grid.scrollHeight * firstHour) / 24
     })
@@ -126,7 +126,7 @@ export function Grid({
         plugins={plugins}
         views={views}
         headerToolbar={false}
-        // The library's own scrolling parts are out of reach of keys: the box round it scrolls.
+        // The library's scrolling parts are not focusable, so the box around it scrolls.
         height="auto"
         tableHeaderSticky
         popoverClass="more"
@@ -159,7 +159,7 @@ export function Grid({
   )
 }
 
-/** The arrow keys go from event to event. */
+/** Arrow keys move between events. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
   const steps: Readonly<Record<string, number>> = {

@@ -9,10 +9,10 @@ function follow(changed: () => void): () => void {
   return () => removeEventListener('popstate', changed)
 }
 
-/** The view that the page's address names, followed as one goes back and forth. */
+/** The view in the page's URL, updated on history navigation. */
 export const useAddressView = (): string | null => useSyncExternalStore(follow, read)
 
-/** Keeps a view in the address; another view is no step of the history. */
+/** Stores a view in the URL; replaces the history entry. */
 export function writeView(view: string): void {
   const address = new URL(window.location.href)
   if (address.searchParams.get(key) === view) return

@@ -36,7 +36,10 @@ function follow(context: DataContext, changed: () => void) {
   }
 }
 
-/** Publishes each of these contexts at their element under its own name, with `stats`, until it is called off. */
+/**
+ * Publishes each of these contexts at their element under its name, with `stats`. Returns a function that
+ * stops it.
+ */
 export function publishStatistics(element: Element, names: readonly string[]): () => void {
   let followed: ReturnType<typeof follow>[] = []
   let stopped = false

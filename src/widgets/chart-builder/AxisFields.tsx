@@ -1,7 +1,7 @@
 import { Check, NumberField } from '../../ui/builder/fields.tsx'
 import { useChartBuilderSentences } from './sentences.ts'
 
-/** What can be said of a value axis. */
+/** Settings of a value axis. */
 export interface WrittenAxis {
   yRangeMin?: number | undefined
   yRangeMax?: number | undefined

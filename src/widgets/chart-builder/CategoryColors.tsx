@@ -9,7 +9,7 @@ interface CategoryColorsProps {
   onChange: (colors: Record<string, string>) => void
 }
 
-/** The colours of categories, by the element that edits them anywhere. */
+/** Colours of categories, edited with `d4c-category-colors`. */
 export function CategoryColors({ context, field, value, onChange }: CategoryColorsProps) {
   const place = useRef<HTMLDivElement>(null)
   const text = JSON.stringify(value)

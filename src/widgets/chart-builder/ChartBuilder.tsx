@@ -7,7 +7,7 @@ import { ChartEditor } from './ChartEditor.tsx'
 import { useChartBuilderSentences } from './sentences.ts'
 import { type Opened, useOpening } from './useOpening.ts'
 
-/** Why the chart that was asked for is not there. */
+/** Message why the requested chart is not shown. */
 function Trouble({ failure, problem }: Opened) {
   const sentences = useChartBuilderSentences()
   const common = useSentences()
@@ -15,7 +15,7 @@ function Trouble({ failure, problem }: Opened) {
     if (problem === 'load.broken') return sentences[problem]
     if (problem) return sentences[`start.${problem}`]
     if (!failure) return null
-    // Who has not signed in is told no more than that nothing is shared.
+    // To visitors without a session, private and missing charts are the same.
     if (failure.status === 404) return sentences[maySignedIn() ? 'load.gone' : 'load.sign_in']
     return describeFailure(failure, common).message
   }
@@ -27,7 +27,10 @@ function Trouble({ failure, problem }: Opened) {
   )
 }
 
-/** A chart that is put together from datasets, seen as it grows, and kept, shared or copied as markup. */
+/**
+ * Chart builder: a chart of several datasets with a live preview, which can be saved, shared or copied as
+ * markup.
+ */
 export function ChartBuilder({ options, element, connection }: WidgetProps<typeof attributes>) {
   const sentences = useChartBuilderSentences()
   const opened = useOpening(options.chartId, options.chartTitle, options.syncToUrl)

@@ -37,12 +37,12 @@ interface EditorProps {
   opened: Opened
 }
 
-/** Contexts of a page are told apart by their names, and a page may hold several builders. */
+/** Makes context names unique, since a page may contain several builders. */
 let made = 0
 
 const written: Written<BuiltChart> = { room: 'd4c-chart-builder', print: printBuilt, read: readBuilt }
 
-/** Where a chart is made: what can be chosen of it beside the chart itself. */
+/** The chart builder's editor: settings next to the preview. */
 export function ChartEditor({ element, connection, options, opened }: EditorProps) {
   const sentences = useChartBuilderSentences()
   const language = useLanguage()
@@ -83,9 +83,9 @@ export function ChartEditor({ element, connection, options, opened }: EditorProp
     return true
   }
 
-  // A first chart of the first context of the page, for whoever asked for none.
+  // Proposes a chart of the page's first context when no chart was requested.
   const waits = useRef(opened.fresh && names.length > 0 && editing.draft === null)
-  // Proposed once.
+  // Runs once.
   useChange(() => {
     if (!waits.current || !first || !firstDataset) return
     waits.current = false

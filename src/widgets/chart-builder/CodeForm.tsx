@@ -6,7 +6,7 @@ interface CodeFormProps {
   onChange: (form: 'tags' | 'config') => void
 }
 
-/** How the code of a chart is written. */
+/** Options of a chart's code. */
 export function CodeForm({ value, onChange }: CodeFormProps) {
   const sentences = useChartBuilderSentences()
   return (

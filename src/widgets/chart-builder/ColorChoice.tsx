@@ -5,7 +5,7 @@ import { ChoiceField } from '../../ui/builder/fields.tsx'
 import { ColorField } from '../../ui/controls/ColorField.tsx'
 import { useChartBuilderSentences } from './sentences.ts'
 
-/** In the order of the contract: for categories, then from light to dark, then with a middle. */
+/** Sorted by kind: qualitative, sequential, diverging. */
 const palettes = [
   ...['Accent', 'Dark2', 'Pastel2', 'Pastel1', 'Set2', 'Set1', 'Paired', 'Set3'],
   ...['YlGnBu', 'YlOrRd', 'YlOrBr', 'Blues', 'Greens', 'Oranges', 'Purples', 'Reds', 'Greys', 'Viridis'],
@@ -14,9 +14,9 @@ const palettes = [
 ]
 
 interface ColorChoiceProps {
-  /** The `color` of a series; undefined for the usual ones. */
+  /** The `color` of a series; undefined for the default colours. */
   value: string | undefined
-  /** Several colours are needed: of categories, or of the names of a split. */
+  /** Whether several colours are needed: for categories, or for the names of a split. */
   many: boolean
   onChange: (color: string | undefined) => void
 }

@@ -5,7 +5,7 @@ import { useChartBuilderSentences } from './sentences.ts'
 
 interface DownloadsProps {
   title: string
-  /** Where the chart is drawn. */
+  /** Element that contains the chart. */
   stage: RefObject<HTMLElement | null>
   csv: () => Promise<string>
   announce: (sentence: string) => void
@@ -15,7 +15,7 @@ type MakeImage = (type: 'png' | 'svg') => Promise<Blob>
 
 const kinds = ['png', 'svg', 'csv'] as const
 
-/** The chart as a picture, or its values as a table. */
+/** Downloads of the chart as an image, or of its values as a table. */
 export function Downloads({ title, stage, csv, announce }: DownloadsProps) {
   const sentences = useChartBuilderSentences()
   const busy = useRef(false)

@@ -7,12 +7,12 @@ interface FieldChoiceProps {
   label: string
   fields: readonly Field[]
   value: string
-  /** What is chosen by an empty value, where there may be none. */
+  /** Label of the empty value, if there is one. */
   none?: string
   onChange: (name: string) => void
 }
 
-/** Fields of a dataset; one that is chosen and no longer there is named as such. */
+/** A select for fields of a dataset; a chosen field that no longer exists is marked as missing. */
 export function FieldChoice({ label, fields, value, none, onChange }: FieldChoiceProps) {
   const sentences = useChartBuilderSentences()
   const known = value === '' || fields.some(({ name }) => name === value)

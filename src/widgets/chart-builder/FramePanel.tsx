@@ -7,12 +7,12 @@ import { useChartBuilderSentences } from './sentences.ts'
 
 interface FramePanelProps {
   definition: ChartDefinition
-  /** Every axis is a date. */
+  /** Whether every axis is a date. */
   timed: boolean
   edit: (definition: ChartDefinition, about: string) => void
 }
 
-/** What holds for the whole picture. */
+/** Settings of the whole chart. */
 export function FramePanel({ definition, timed, edit }: FramePanelProps) {
   const sentences = useChartBuilderSentences()
   const put = (patch: Patch<ChartDefinition>, about: string) => edit(patched(definition, patch), about)

@@ -16,7 +16,7 @@ interface PartsProps {
   onChange: (serie: ChartSerie, about: string) => void
 }
 
-/** The values that a range or a box has beside each other. */
+/** Editor of the values of a range or a box. */
 export function Parts({ serie, type, fields, onChange }: PartsProps) {
   const sentences = useChartBuilderSentences()
   const count = traits(type).parts ?? 2
@@ -45,7 +45,7 @@ export function Parts({ serie, type, fields, onChange }: PartsProps) {
           const func = functions.find((one) => one === part.func.toUpperCase()) ?? 'MIN'
           const label = sentences[`part.${count}.${index}` as 'part.2.0']
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place of a value is what it is
+            // biome-ignore lint/suspicious/noArrayIndexKey: values are identified by their position
             <div key={index} className="pair">
               <ChoiceField
                 label={label}

@@ -5,12 +5,12 @@ import { configuredTag } from './model/tags.ts'
 
 interface PreviewProps {
   definition: ChartDefinition
-  /** Names of contexts that hold the datasets of the chart. */
+  /** Names of the contexts with the chart's datasets. */
   names: readonly string[]
   label: string
 }
 
-/** The chart itself, by its own element. */
+/** Preview of the chart, drawn by `d4c-chart`. */
 export function Preview({ definition, names, label }: PreviewProps) {
   const stage = useRef<HTMLDivElement>(null)
   const list = names.join(',')

@@ -12,7 +12,7 @@ import { QueryPanel } from './QueryPanel.tsx'
 import { filtersOf } from './query-config.ts'
 import { useChartBuilderSentences } from './sentences.ts'
 
-/** A dataset that was chosen, with the filters of its context. */
+/** A chosen dataset with the filters of its context. */
 export interface Picked {
   dataset: Dataset
   parameters: Readonly<Record<string, unknown>> | undefined
@@ -21,23 +21,23 @@ export interface Picked {
 interface QueryListProps {
   element: HTMLElement
   connection: number
-  /** Contexts of the page that are offered before the catalog. */
+  /** Contexts of the page, listed before the catalog. */
   names: readonly string[]
   definition: ChartDefinition
-  /** The title of a dataset, once it is known. */
+  /** The title of a dataset, or its id until it is loaded. */
   titleOf: (dataset: string) => string
-  /** The contexts of the datasets of the chart. */
+  /** The contexts of the chart's datasets. */
   contexts: readonly NamedContext[]
   edit: (definition: ChartDefinition, about: string) => void
-  /** False for a dataset that nothing can be drawn of. */
+  /** Returns false for a dataset that cannot be drawn. */
   add: (picked: Picked) => boolean
   announce: (sentence: string) => void
 }
 
-/** More would be no chart any more. */
+/** Maximum number of queries. */
 const most = 20
 
-/** The analyses of a chart, one panel for each; they are ordered, added and taken away here. */
+/** The queries of a chart, one panel for each, with buttons to sort, add and remove them. */
 export function QueryList(props: QueryListProps) {
   const { element, connection, names, definition, titleOf, contexts, edit, add, announce } = props
   const sentences = useChartBuilderSentences()
@@ -95,7 +95,7 @@ export function QueryList(props: QueryListProps) {
           const name = titleOf(query.config.dataset)
           return (
             <section
-              // biome-ignore lint/suspicious/noArrayIndexKey: a query is known by its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: queries are identified by their position
               key={index}
               className="query-of"
               data-query={index}

@@ -25,17 +25,17 @@ import { useChartBuilderSentences } from './sentences.ts'
 
 export interface QueryPanelProps {
   definition: ChartDefinition
-  /** Place of the query, from 0. */
+  /** Index of the query. */
   index: number
   query: ChartQuery
   dataset: Dataset
-  /** Name of the context of the dataset. */
+  /** Name of the dataset's context. */
   context: string
   edit: (definition: ChartDefinition, about: string) => void
   announce: (sentence: string) => void
 }
 
-/** One analysis of a chart: its axis, its split and its series. */
+/** Editor of one query: its axis, its split and its series. */
 export function QueryPanel(props: QueryPanelProps) {
   const { definition, index, query, dataset, edit, announce } = props
   const sentences = useChartBuilderSentences()
@@ -112,7 +112,7 @@ interface TimescaleChoiceProps {
   label: string
   field: Field
   value: string | undefined
-  /** What no timescale of its own means; null where it means years. */
+  /** Timescale that applies without a choice; null for years. */
   inherited: string | null
   onChange: (timescale: string | undefined) => void
 }
@@ -136,7 +136,7 @@ function TimescaleChoice({ label, field, value, inherited, onChange }: Timescale
 
 type Part = QueryPanelProps & { put: (patch: Patch<ChartQuery>, about: string) => void }
 
-/** The order of the groups, how many there are, and how they stand on one another. */
+/** Sort order, number and stacking of the groups. */
 function Order({ index, query, dataset, x, put }: Part & { x: Field | undefined }) {
   const sentences = useChartBuilderSentences()
   const key = readSort(query.sort)
@@ -204,7 +204,7 @@ function Order({ index, query, dataset, x, put }: Part & { x: Field | undefined 
   )
 }
 
-/** Colours of the categories of the axis, or of the names of the split. */
+/** Colours of the axis's categories, or of the names of the split. */
 function Colors({ query, dataset, context, put }: Part) {
   const sentences = useChartBuilderSentences()
   const [shown, setShown] = useState(false)

@@ -12,7 +12,7 @@ import { TypePicture } from './TypePicture.tsx'
 
 interface SerieListProps {
   definition: ChartDefinition
-  /** Place of the query, from 0. */
+  /** Index of the query. */
   index: number
   query: ChartQuery
   x: Field | undefined
@@ -21,10 +21,10 @@ interface SerieListProps {
   announce: (sentence: string) => void
 }
 
-/** More would be no chart any more. */
+/** Maximum number of series. */
 const most = 20
 
-/** The series of a query: one of them is open, all are ordered, added and taken away here. */
+/** The series of a query: one is expanded, all can be sorted, added and removed. */
 export function SerieList({ definition, index, query, x, fields, edit, announce }: SerieListProps) {
   const sentences = useChartBuilderSentences()
   const id = useId()
@@ -75,7 +75,7 @@ export function SerieList({ definition, index, query, x, fields, edit, announce 
             </button>
           )
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a series is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: series are identified by their position
             <li key={at} className="serie" data-serie={at}>
               <div
                 className={`layer-row${sorting.isOver(at) ? ' is-over' : ''}`}

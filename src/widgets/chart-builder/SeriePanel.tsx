@@ -20,14 +20,14 @@ export interface SeriePanelProps {
   query: ChartQuery
   x: Field | undefined
   fields: readonly Field[]
-  /** Series have axes of their own. */
+  /** Whether series have separate value axes. */
   hasSecondAxis: boolean
   onChange: (serie: ChartSerie, about: string) => void
 }
 
 type Put = (patch: Patch<ChartSerie>, about: string) => void
 
-/** Everything of one series that can be chosen. */
+/** Settings of one series. */
 export function SeriePanel(props: SeriePanelProps) {
   const { serie, query, x, fields, onChange } = props
   const sentences = useChartBuilderSentences()
@@ -116,7 +116,7 @@ function Computed({ serie, fields, onChange, put }: SeriePanelProps & { put: Put
   )
 }
 
-/** What most charts leave as it is. */
+/** Less common settings. */
 function More({ serie, query, x, fields, hasSecondAxis, put }: SeriePanelProps & { put: Put }) {
   const sentences = useChartBuilderSentences()
   const type = typeOf(serie, x)

@@ -13,7 +13,7 @@ interface ThresholdsProps {
 
 const most = 20
 
-/** Colours that values have from a bound on. */
+/** Colours of values from a bound on. */
 export function Thresholds({ thresholds, onChange }: ThresholdsProps) {
   const sentences = useChartBuilderSentences()
   const put = (index: number, patch: Partial<ChartThreshold>) =>

@@ -9,7 +9,7 @@ interface TypeChoiceProps {
   onChange: (type: ChartType) => void
 }
 
-/** The chart types, each with a small picture. */
+/** A choice of chart types, each with an icon. */
 export function TypeChoice({ value, types, onChange }: TypeChoiceProps) {
   const sentences = useChartBuilderSentences()
   const name = useId()

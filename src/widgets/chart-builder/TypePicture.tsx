@@ -8,7 +8,7 @@ interface Picture {
 const line = 'M2 15 8 8 13 11 22 3'
 const curve = 'M2 15C6 15 6 7 11 7S16 3 22 3'
 
-/** What a type looks like, in a field of 24 by 18. */
+/** Icons of the types, 24 by 18 units. */
 const pictures: Readonly<Record<ChartType, Picture>> = {
   line: { stroke: line },
   spline: { stroke: curve },
@@ -34,7 +34,7 @@ const pictures: Readonly<Record<ChartType, Picture>> = {
   funnel: { fill: 'M2 1H22L19 6H5ZM5.800 7.300H18.200L15.500 12H8.500ZM9.200 13.300H14.800V17H9.200Z' },
 }
 
-/** A small picture of a chart type; its name stands beside it. */
+/** A decorative icon of a chart type, next to its name. */
 export function TypePicture({ type }: { type: ChartType }) {
   const { stroke, fill } = pictures[type]
   return (

@@ -11,13 +11,13 @@ import type { Locale } from '../../core/format/value.ts'
 import { en } from '../../messages/en/charts.ts'
 import { printCsv } from './model/csv.ts'
 
-/** Where a query finds its records. */
+/** Source of a query's records. */
 export interface Source {
   context: DataContext
   dataset: Dataset
 }
 
-/** The values of a chart as CSV, asked anew. Throws ApiFailure. */
+/** The values of a chart as CSV, from new requests. Throws ApiFailure. */
 export async function chartCsv(
   definition: ChartDefinition,
   sourceOf: (dataset: string) => Source | undefined,
@@ -44,17 +44,17 @@ export async function chartCsv(
   return printCsv(layers.flat(), language)
 }
 
-/** Hands a file to whoever sits before the page. */
+/** Offers a file for download. */
 export function offer(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // Browsers read the address after the click has been told of.
+  // Browsers read the URL after the click event.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** A title as the name of a file. */
+/** A file name from a title. */
 export const fileName = (title: string): string =>
   title
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import type { ChartBuilderSentences } from '../../messages/en/chart-builder.ts'
 import { fill } from '../../messages/message.ts'
 import { functionOf } from './model/choices.ts'
 
-/** What a series is called while nobody has named it. */
+/** The default name of a series. */
 export function usualName(
   serie: ChartSerie,
   type: ChartType,

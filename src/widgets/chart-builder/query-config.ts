@@ -9,10 +9,10 @@ const plain = (value: unknown): value is Options[string] =>
   typeof value === 'boolean' ||
   (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string'))
 
-/** Parameters that say how records are listed, not which. */
+/** Parameters of how records are listed, which do not filter. */
 const listing = new Set(['sort', 'rows', 'start', '_refreshTimestamp'])
 
-/** The dataset of a query, with the filters that a context gives it. */
+/** The dataset of a query, with the filters of a context. */
 export function configOf(
   { datasetid: dataset }: Pick<Dataset, 'datasetid'>,
   parameters: Readonly<Record<string, unknown>> | undefined,
@@ -25,7 +25,7 @@ export function configOf(
   return { dataset, ...(Object.keys(options).length > 0 && { options }) }
 }
 
-/** The filters of a query as its reader sees them; empty without any. */
+/** The filters of a query as readable text; empty without any. */
 export const filtersOf = ({ config: { options = {} } }: ChartQuery): string =>
   Object.entries(options)
     .filter(([name]) => !name.startsWith('disjunctive.'))

@@ -7,21 +7,21 @@ import type { Begun } from '../../ui/builder/editor-session.ts'
 import { useChange } from '../../ui/useChange.ts'
 import { type BuiltChart, printBuilt } from './model/keep.ts'
 
-/** The address parameter that holds a chart. */
+/** URL parameter that contains a chart. */
 export const addressKey = 'dataChart'
 
 export interface Opened extends Begun<BuiltChart> {
-  /** Why the chart of the address, or the value of a saved one, could not be read. */
+  /** Why the chart of the URL, or the value of a saved one, is invalid. */
   problem: DefinitionProblem | 'load.broken' | null
-  /** Why a saved chart is not there. */
+  /** Why a saved chart could not be loaded. */
   failure: ApiFailure | null
-  /** Nothing was asked for: a first chart may be proposed. */
+  /** No chart was requested, so one may be proposed. */
   fresh: boolean
 }
 
 const empty: ChartDefinition = { queries: [] }
 
-/** A saved chart as a builder goes on with it: one's own, or a copy of what somebody shares. */
+/** A saved chart as the initial state of a builder: the user's own, or a copy of a shared one. */
 export function begunOf({
   chartId,
   title,
@@ -37,14 +37,16 @@ export function begunOf({
   return { config, savedState, problem }
 }
 
-/** The chart that a builder begins with: that of the address, the saved one, or an empty one; null while it is loaded. */
+/**
+ * The initial chart of a builder: that of the URL, the saved one, or an empty one; null while it is loading.
+ */
 export function useOpening(
   chartId: string | undefined,
   chartTitle: string | undefined,
   fromAddress: boolean,
 ): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null)
-  // A title that changes names no chart that is open already.
+  // After the first request, a changed title does not reload the chart.
   useChange(() => {
     const text = fromAddress ? textInAddress(addressKey) : null
     const read = text === null ? null : readDefinition(text)

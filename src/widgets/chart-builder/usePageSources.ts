@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useDataContexts, useManyDatasets } from '../../ui/useDataContext.ts'
 
-/** What the contexts of the page that are named here bring along: the first dataset, and the domain of each by its id. */
+/** Sources from named contexts of the page: the first dataset, and the domain of each dataset by id. */
 export function usePageSources(element: HTMLElement, connection: number, names: readonly string[]) {
   const found = useDataContexts(element, names, connection)
   const here = useMemo(() => found.filter((one) => one !== null), [found])

@@ -6,7 +6,7 @@ import { useDataContexts, useManyDatasets } from '../../ui/useDataContext.ts'
 import { plainContexts } from './model/tags.ts'
 
 /**
- * Contexts of the queries of a chart, whose names begin with a prefix, and what has been loaded of their datasets. Their
+ * The contexts of a chart's queries, with a common prefix in their names, and their loaded datasets. Their
  * tags are written into the element of `declared`; `domains` are those of datasets of other portals.
  */
 export function useQuerySources(

@@ -7,7 +7,7 @@ import { useChartBuilderSentences } from './sentences.ts'
 import { begunOf } from './useOpening.ts'
 
 interface Handlers {
-  /** Gets the id of a chart that has been saved; the same function from render to render. */
+  /** Called with the id of a newly saved chart; must be the same function at every render. */
   onSaved: (id: string) => void
   announce: (sentence: string) => void
 }

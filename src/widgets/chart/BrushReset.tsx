@@ -10,7 +10,7 @@ interface Props {
   label: string
 }
 
-/** The way back from a stretch of time, while one is applied. */
+/** Button that removes the time filter made by selecting an interval. */
 export function BrushReset({ element, contexts: names, reset, label }: Props) {
   const found = useDataContexts(element, names, 0)
   return <Reset contexts={found.filter((one) => one !== null)} reset={reset} label={label} />

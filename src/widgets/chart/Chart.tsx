@@ -13,7 +13,7 @@ import { frameOf, type PlacedQuery, placedQueries, queryTag, serieTag, singleQue
 
 type Props = WidgetProps<typeof attributes>
 
-/** A chart of the queries and series that stand inside it, of one series by its attributes, or of a definition. */
+/** A chart of the queries and series inside it, of a single series by its attributes, or of a definition. */
 export function Chart({ element, options, connection }: Props) {
   const configurations = useConfigurations(element, queryTag, serieTag)
   const placed = useMemo(() => placedQueries(configurations), [configurations])
@@ -77,7 +77,7 @@ interface PlacedProps {
   patterns: boolean
 }
 
-/** Queries whose context or schema is missing wait; the others are drawn. */
+/** Queries whose context or schema is missing are left out until it is there. */
 function Placed({ element, definition, placed, contexts, patterns }: PlacedProps) {
   const datasets = useManyDatasets(contexts)
   const parameters = useManyParameters(contexts)

@@ -10,11 +10,13 @@ import { ChartLegend } from './ChartLegend.tsx'
 import { ChartTable, mostUnseen } from './ChartTable.tsx'
 import { type ChartBodyProps, type ChartModel, useChartModel } from './useChartModel.ts'
 
-// Vega is on its way while the first answers are.
+// Loads vega in parallel with the first answers.
 const view = import('../../ui/ChartView.tsx')
 const ChartView = lazy(() => view)
 
-/** A chart whose sources are ready: asks, draws, and says the same in words and as a table. */
+/**
+ * A chart whose sources are ready: requests the data, and shows it as a drawing, a description and a table.
+ */
 export function ChartBody(props: ChartBodyProps) {
   const { element, unread = [] } = props
   const common = useSentences()
@@ -59,7 +61,7 @@ interface PartProps {
   model: ChartModel
 }
 
-/** The drawing or its table, the legend, and what can be done with them. */
+/** The drawing or its table, with legend and actions. */
 function Drawn({ element, model }: PartProps) {
   const { sentences, session, layers, language, legend, patterns, picks, frame } = model
   const asTable = useStore(session.$asTable)
@@ -123,7 +125,7 @@ function Drawing({ model }: { model: ChartModel }) {
   )
 }
 
-/** Says that categories are left out, and offers them. */
+/** Notice about hidden categories, with a button to show them. */
 function Categories({ model: { categories, sentences, language, session } }: { model: ChartModel }) {
   if (!categories) return null
   const { shown, all } = categories

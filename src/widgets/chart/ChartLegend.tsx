@@ -5,14 +5,14 @@ import type { ChartSentences } from '../../messages/en/charts.ts'
 
 interface Props {
   legend: Legend
-  /** Hatches and dashes beside colours. */
+  /** Hatches and dashes in addition to colours. */
   patterns: boolean
   hidden: ReadonlySet<string>
   onChange: (hidden: ReadonlySet<string>) => void
   sentences: ChartSentences
 }
 
-/** The names of a chart with their colours; a press takes one out of the picture, or puts it back. */
+/** The legend of a chart; each entry is a button that hides or shows its points. */
 export function ChartLegend({ legend: { title, entries }, patterns, hidden, onChange, sentences }: Props) {
   const toggle = (name: string) => {
     const next = new Set(hidden)

@@ -6,14 +6,14 @@ interface Props {
   layers: readonly ChartLayer[]
   language: Locale
   caption: string
-  /** Read aloud alone: the picture is there for eyes. */
+  /** Visually hidden, for screen readers. */
   unseen?: boolean
 }
 
-/** Cells that a page carries for screen readers alone; more of them come at the press of a button. */
+/** Maximum number of cells that are rendered only for screen readers; a button shows larger tables. */
 export const mostUnseen = 2000
 
-/** The values of a chart as tables, one for each axis: buckets down, series across. */
+/** The values of a chart as tables, one for each axis: buckets as rows, series as columns. */
 export function ChartTable({ layers, language, caption, unseen = false }: Props) {
   const axes = [...new Set(layers.map(axisOf))]
   if (unseen)

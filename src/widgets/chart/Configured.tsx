@@ -16,7 +16,7 @@ interface Props {
   patterns: boolean
 }
 
-/** A chart of a definition, each of its queries over the context of its dataset. */
+/** A chart from a definition, each query over the context of its dataset. */
 export function Configured({ element, config, contexts, patterns }: Props) {
   const sentences = use(loadChartSentences(useLanguage()))
   const read = useMemo(() => readDefinition(config), [config])

@@ -1,6 +1,6 @@
 import { contexts, describe, flag, jsonOrText, number, text } from '../../custom-element/attributes.ts'
 
-/** Attributes of the whole picture, whatever its series come from. */
+/** Attributes of the whole chart, wherever its series come from. */
 export const frameAttributes = {
   timescale: text(
     'Timescale of the queries that state none: year, month, day, hour, minute, or one that comes again: "month month", "day weekday", "hour weekday", "day month", "day day", "hour hour".',
@@ -19,7 +19,7 @@ export const frameAttributes = {
   labelsXLength: number('Longest category label in characters.', { default: 12 }),
 } as const
 
-/** Attributes of a chart of one series that has no elements inside. */
+/** Attributes of a chart with a single series, without elements inside. */
 export const singleAttributes = {
   context: contexts('Context whose records are analyzed, or several for the queries of a chart-config.'),
   fieldX: text('Field along which records are grouped.'),

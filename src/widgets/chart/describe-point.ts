@@ -10,7 +10,7 @@ import type { Hatch, PointWords } from '../../ui/ChartView.tsx'
 const colorOf = (layer: ChartLayer | undefined, point: Point): string =>
   point.color ?? layer?.colors[layer.names.indexOf(point.series)] ?? ''
 
-/** The part of a whole that a point is, where the picture shows parts of a whole. */
+/** The share of a point in the total, for types that show shares. */
 function shareOf({ query, series, points }: ChartLayer, point: Point): number | null {
   const whole =
     traits(series.type).mark === 'slice'
@@ -36,7 +36,7 @@ export function describePoint(layers: readonly ChartLayer[], point: Point, local
   }
 }
 
-/** The hatch of a point, or the dashes of its line: those of its entry in the legend. */
+/** The pattern of a point, or the dashes of its line: those of its legend entry. */
 export function hatchOfPoint(layers: readonly ChartLayer[], { entries }: ChartLegend, point: Point): Hatch {
   const layer = layerOf(layers, point)
   const color = colorOf(layer, point)

@@ -3,9 +3,9 @@ import { maxCategories } from '../../core/chart/layers.ts'
 
 const noNames: ReadonlySet<string> = new Set()
 
-/** A visitor's choices for one chart, and the state of its drawing. */
+/** A visitor's settings of one chart, and the state of its drawing. */
 export class ChartSession {
-  /** Names of the legend whose points are not drawn. */
+  /** Names of hidden legend entries. */
   readonly $hidden = atom(noNames)
   /** Whether the table replaces the drawing. */
   readonly $asTable = atom(false)
@@ -18,7 +18,7 @@ export class ChartSession {
 
   toggleTable = (): void => this.$asTable.set(!this.$asTable.get())
 
-  /** Asks for all categories, or for as many as a chart may have. */
+  /** Requests all categories, up to the maximum of a chart. */
   showCategories = (all: number): void => this.$most.set(Math.min(all, maxCategories))
 
   fail = (message: string | null): void => this.$broken.set(message)

@@ -10,7 +10,7 @@ import { useChange } from '../../ui/useChange.ts'
 /** The answer of a call, or its failure. */
 export interface Analysis {
   rows: readonly AnalyzeRow[]
-  /** The server cut its result. */
+  /** The server truncated the result. */
   truncated: boolean
   /** Total number of groups, when fewer were requested. */
   groups: number | null
@@ -47,7 +47,7 @@ export function useAnalyses(
   const answer = useStore(question.$answer)
   const key = urls.join('\n')
 
-  // Asked once for each set of addresses, refresh and retry.
+  // Runs once for each set of addresses, refresh and retry.
   useChange(() => {
     if (key === '') return question.stop()
     emit(element, 'd4c-load-start')

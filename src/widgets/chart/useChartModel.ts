@@ -35,11 +35,11 @@ export interface ChartBodyProps {
   sources: readonly ChartSource[]
   /** Messages about invalid configuration, logged to the console. */
   unread?: readonly string[]
-  /** Hatches and dashes beside colours. */
+  /** Hatches and dashes in addition to colours. */
   patterns?: boolean
 }
 
-/** All of a layer that its specification depends on. */
+/** The properties of a layer on which the specification depends. */
 const shapeOf = (layer: ChartLayer, frame: ChartFrame) => {
   const { query, series, names, colors, points, key } = layer
   const { x, timescale, breakdown, stacked, reverseStacks, sort } = query
@@ -62,7 +62,7 @@ const shapeOf = (layer: ChartLayer, frame: ChartFrame) => {
 /** State shared by the parts of a chart: its session, drawing and messages. */
 export type ChartModel = ReturnType<typeof useChartModel>
 
-/** Asks for what a chart shows and works out how it is drawn, described and clicked. */
+/** Requests the data of a chart, and computes its specification, descriptions and click actions. */
 export function useChartModel({
   element,
   definition,
@@ -100,7 +100,7 @@ export function useChartModel({
 
   const reversed = getComputedStyle(element).direction === 'rtl'
   const shape = JSON.stringify([frame, layers.map((layer) => shapeOf(layer, frame))])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape says what a new specification depends on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` represents the dependencies
   const spec = useMemo(() => {
     const look: ChartLook = { ...colors, billion: sentences['axis.billion'], reversed, patterns }
     return toSpec(layers, frame, look, language)

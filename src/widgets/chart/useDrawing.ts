@@ -13,7 +13,7 @@ import { fill } from '../../messages/message.ts'
 import { type Analyses, useAnalyses } from './useAnalyses.ts'
 import type { Clicks } from './written.ts'
 
-/** A query, and the records it asks. */
+/** A query and the context of its records. */
 export interface ChartSource {
   query: ChartQuery
   dataset: Dataset
@@ -21,7 +21,7 @@ export interface ChartSource {
   parameters: Parameters
   /** Actions of a click on each series. */
   clicks?: readonly (Clicks | null)[]
-  /** Contexts that a stretch of its axis filters. */
+  /** Contexts to filter by an interval selected on its axis. */
   brush?: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export interface Drawing {
   failed: readonly string[]
   cut: 'series' | 'points' | null
   truncated: boolean
-  /** Of the query that draws the fewest of its categories: how many it draws, and how many there are. */
+  /** For the query that draws the smallest share of its categories: the number drawn, and the total. */
   categories: { shown: number; all: number } | null
 }
 
@@ -66,7 +66,7 @@ function leastShown(
   return cuts.toSorted((one, other) => one.shown / one.all - other.shown / other.all)[0] ?? null
 }
 
-/** Models the queries of a chart, asks them, and turns the answers into layers. */
+/** Validates the queries of a chart, requests them, and converts the answers to layers. */
 export function useDrawing(
   element: HTMLElement,
   definition: Omit<ChartDefinition, 'queries'>,
@@ -103,7 +103,7 @@ export function useDrawing(
     refresh,
   )
 
-  // An answer is drawn with the queries it belongs to; until a new one arrives the old picture stays.
+  // An answer is drawn with the queries of its request; until a new one arrives the previous drawing stays.
   const [settled, setSettled] = useState<{ value: Analyses; requests: readonly AnalysisRequest[] } | null>(
     null,
   )

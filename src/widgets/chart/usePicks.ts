@@ -12,7 +12,7 @@ import { refineContexts } from '../../ui/detail/useRefineOnClick.ts'
 import type { ChartSource } from './useDrawing.ts'
 import type { Clicks } from './written.ts'
 
-/** The source and the place of a series, which its key names: `serie{query}-{series}`. */
+/** The source and index of a series, from its key `serie{query}-{series}`. */
 function sourceOf(sources: readonly ChartSource[], key: string): { source?: ChartSource; nth: number } {
   const [, query, serie] = /^serie(\d+)-(\d+)/.exec(key) ?? []
   const source = sources[Number(query) - 1]
@@ -20,8 +20,8 @@ function sourceOf(sources: readonly ChartSource[], key: string): { source?: Char
 }
 
 /**
- * Actions of a click on a point and of a brush on the axis; `brush` is null where no context is filtered by
- * it.
+ * Actions for a click on a point and for an interval selected on the axis; `brush` is null when it filters no
+ * context.
  */
 export function usePicks(
   element: HTMLElement,
@@ -71,7 +71,7 @@ export function usePicks(
 
 const none: readonly string[] = []
 
-/** A click's value is that of the axis, unless a record field names the split. */
+/** The value of a click is that of the axis, unless a record field is that of the split. */
 function refine({ element, options }: Clicks, layer: ChartLayer, fields: Readonly<Record<string, string>>) {
   const { refinements } = clickRefinements({
     contexts: options.refineOnClickContext ?? [],

@@ -16,12 +16,12 @@ export const serieTag = 'd4c-chart-serie'
 
 type SerieOptions = OptionsOf<typeof serieAttributes>
 
-/** A query with the context it asks, and what a click on each of its series does. */
+/** A query with its context, and the click actions of its series. */
 export interface PlacedQuery {
   context: string
   query: ChartQuery
   clicks: readonly (Clicks | null)[]
-  /** Contexts that a stretch of the axis filters. */
+  /** Contexts to filter by an interval selected on the axis. */
   brush: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export interface Clicks {
   options: ClickOptions
 }
 
-/** The chart that the attributes of a whole picture describe, without its queries. */
+/** The definition of a chart from its attributes, without queries. */
 export const frameOf = (options: OptionsOf<typeof frameAttributes>): Omit<ChartDefinition, 'queries'> =>
   defined({
     timescale: options.timescale,
@@ -53,13 +53,13 @@ type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
 const defined = <T extends object>(members: T): Defined<T> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>
 
-/** How many series stand in a query, known to the page by now or not. */
+/** The number of series elements in a query, upgraded or not. */
 const countSeries = ({ children }: Element): number =>
   [...children].filter(({ localName }) => localName === serieTag).length
 
 /**
- * Reads the configuration elements of a chart: each series belongs to the enclosing query. A query waits
- * until all of its series are defined, so that it is requested once.
+ * The queries of a chart's configuration elements: each series belongs to the enclosing query. A query waits
+ * until all of its series elements are upgraded, so that it is requested once.
  */
 export function placedQueries(configurations: readonly Configuration[]): PlacedQuery[] {
   return configurations
@@ -72,7 +72,7 @@ export function placedQueries(configurations: readonly Configuration[]): PlacedQ
     })
     .filter(({ element, series }) => series.length === countSeries(element))
     .map(({ options, series }) => {
-      // The tag names the table that its options were read by.
+      // The tag determines the attribute table of the options.
       const queryOptions = options as OptionsOf<typeof queryAttributes>
       const query: ChartQuery = {
         config: { dataset: '' },
@@ -127,11 +127,11 @@ function writtenSerie(options: SerieOptions): ChartSerie {
   return read ?? { type: '', func: '' }
 }
 
-/** The chart of one series that attributes describe; null without a field for its axis. */
+/** The query of a single series from attributes; null without a field for its axis. */
 export function singleQuery(options: OptionsOf<typeof singleAttributes>): ChartQuery | null {
   if (!options.fieldX) return null
   const { color } = options
-  // A list of colours, unless it is one colour of numbers: rgb(1, 2, 3).
+  // A list of colours, unless the commas belong to one colour such as rgb(1, 2, 3).
   const colors =
     color?.includes(',') && !/[([]/.test(color)
       ? JSON.stringify(color.split(',').map((one) => one.trim()))

@@ -4,7 +4,7 @@ import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { Chevron } from '../../ui/controls/Chevron.tsx'
 import type { attributes } from './attributes.ts'
 
-/** A panel that opens and closes under its heading. */
+/** A panel that expands and collapses below its heading. */
 export function Collapsible({ options: { label, open }, element }: WidgetProps<typeof attributes>) {
   const id = useId()
   const toggle = () => {

@@ -6,7 +6,7 @@ import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import { useHeldClicks } from '../../ui/controls/useHeldClicks.ts'
 import type { attributes } from './attributes.ts'
 
-/** Asks before what its enclosed control does. */
+/** Asks for confirmation before a click on its content takes effect. */
 export function ConfirmDialog({ options, element }: WidgetProps<typeof attributes>) {
   const { message, disabled, open, confirmLabel, cancelLabel } = options
   const sentences = usePieceSentences()

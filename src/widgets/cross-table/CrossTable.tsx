@@ -107,7 +107,7 @@ function Checked({
   )
 }
 
-/** Aggregates of a dataset by the values of some fields, which are rows, and of another, which are columns. */
+/** A table of aggregates by the values of some fields as rows and of another field as columns. */
 export function CrossTable({ options, element, connection }: WidgetProps<typeof attributes>) {
   return (
     <WithDatasetContext element={element} connection={connection} name={options.context}>

@@ -14,7 +14,7 @@ interface CrossViewProps {
   decimals: number
 }
 
-/** A cross table in a box that scrolls: its header rows and the columns of its row fields stay in sight. */
+/** A cross table in a scrolling box with sticky headers. */
 export function CrossView({ answer, title, repeatRowHeaders, decimals }: CrossViewProps) {
   const sentences = useListSentences()
   const locale = useLanguage()

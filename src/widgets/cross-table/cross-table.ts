@@ -14,7 +14,7 @@ export interface CrossSeries {
 
 type ByName = Readonly<Record<string, string>>
 
-/** Series of attributes by their names, in the order in which those first come. */
+/** The series of the attributes by name, in order of first appearance. */
 export function crossSeries(labels: ByName, functions: ByName, expressions: ByName): CrossSeries[] {
   const names = [...new Set([functions, expressions, labels].flatMap((named) => Object.keys(named)))]
   return names.map((name) => ({
@@ -34,7 +34,7 @@ function groupsOf(field: Field): string[] {
   return parts.slice(0, finest < 0 ? 3 : finest + 1).map((part) => `${field.name}.${part}`)
 }
 
-/** Parameters of an analyze call over these fields; without series only their values. */
+/** Parameters of an analyze call over these fields; without series, only their values. */
 export function crossQuery(fields: readonly Field[], series: readonly CrossSeries[]): Parameters {
   const x = fields.flatMap(groupsOf)
   const counted = series.length > 0 ? series : [{ name: 'count', func: 'COUNT', expr: undefined }]
@@ -62,7 +62,7 @@ const keyOf = (values: readonly unknown[]): string =>
 const padded = (value: unknown, length = 2): string => String(value).padStart(length, '0')
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A value of a field as its header says it. */
+/** A value of a field as text of a header. */
 export function headerText(value: unknown, locale: Locale): string {
   if (typeof value === 'number') return formatNumber(value, locale)
   if (!isObject(value)) return value === null || value === undefined ? '' : String(value)
@@ -74,7 +74,7 @@ export function headerText(value: unknown, locale: Locale): string {
   return capitalized(formatDate(date, pattern, locale))
 }
 
-/** A value of a series, null for none; a quantile comes as an object of its subsets. */
+/** The value of a series, null for none; quantiles are objects with one member. */
 function numberOf(value: unknown): number | null {
   const one = isObject(value) ? Object.values(value)[0] : value
   return typeof one === 'number' ? one : null
@@ -88,15 +88,15 @@ export interface CrossHeader {
 /** One line of the body. */
 export interface CrossLine {
   key: string
-  /** Header cells, `span` lines high; `field` is the column they stand in. */
+  /** Header cells that span `span` lines; `field` is the index of their column. */
   headers: readonly (CrossHeader & { field: number; span: number })[]
-  /** Of a line of subtotals: the column in which its own header begins. */
+  /** For lines of subtotals: the column in which their header begins. */
   totalFrom: number | null
   /** By column, then by series. */
   cells: readonly (readonly (number | null)[])[]
 }
 
-/** Answers of the calls over the first row fields: their values, and the cells with the column. */
+/** Answers of the calls grouped by the first row fields: row values, and cells by column. */
 export interface CrossDepth {
   values: readonly AnalyzeRow[]
   cells: readonly AnalyzeRow[]
@@ -107,7 +107,7 @@ interface CrossInput {
   columnField: Field
   series: readonly CrossSeries[]
   columns: readonly AnalyzeRow[]
-  /** The last one is the full depth; earlier ones give subtotals. */
+  /** The last depth is complete; earlier ones are subtotals. */
   depths: readonly CrossDepth[]
   repeatRowHeaders: boolean
 }
@@ -118,7 +118,7 @@ interface Draft {
   cells: CrossLine['cells']
 }
 
-/** Lines in the order of the answer, a line of subtotals behind the last one of its group. */
+/** Lines in the order of the answer, with a line of subtotals after each group. */
 function draftsOf(
   { rowFields, columnField, series, depths }: CrossInput,
   columnKeys: readonly string[],
@@ -156,7 +156,7 @@ function draftsOf(
   })
 }
 
-/** Number of lines from that one on that share the path down to that depth. */
+/** Number of consecutive lines with the same first values as the line at `start`. */
 function spanOf(drafts: readonly Draft[], start: number, depth: number): number {
   const group = keyOf((drafts[start]?.path ?? []).slice(0, depth))
   let end = start + 1
@@ -164,11 +164,11 @@ function spanOf(drafts: readonly Draft[], start: number, depth: number): number 
   return end - start
 }
 
-/** As much as a browser draws without halting. */
+/** Limits above which browsers become slow. */
 const mostCells = 50_000
 const mostColumns = 1000
 
-/** How many lines and columns of a table can be shown. */
+/** Number of lines and columns that can be shown. */
 export function fitting(lines: number, columns: number, series: number): { lines: number; columns: number } {
   const shown = Math.min(columns, Math.max(Math.floor(mostColumns / series), 1))
   return {
@@ -177,7 +177,7 @@ export function fitting(lines: number, columns: number, series: number): { lines
   }
 }
 
-/** Columns and lines of a cross table, the first ones where there are more than can be shown. */
+/** Columns and lines of a cross table, limited to those that can be shown. */
 export function crossTable(input: CrossInput): {
   columns: CrossHeader[]
   lines: CrossLine[]

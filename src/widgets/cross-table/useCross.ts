@@ -23,14 +23,14 @@ interface CrossQuestion {
 export interface CrossAnswer extends CrossQuestion {
   columns: readonly AnalyzeRow[]
   depths: readonly CrossDepth[]
-  /** Groups are missing: there were more than an answer holds. */
+  /** Groups are missing, since there were more than the limit of an answer. */
   truncated: boolean
 }
 
 const sizeOf = ({ rowFields, subtotals }: CrossQuestion): number[] =>
   subtotals ? rowFields.map((_, index) => index + 1) : [rowFields.length]
 
-/** The calls of a cross table: its columns, then for each depth its rows and its cells. */
+/** The calls of a cross table: its columns, then rows and cells of each depth. */
 function callsOf(question: CrossQuestion): Parameters[] {
   const { rowFields, columnField, series } = question
   const depths = sizeOf(question).flatMap((depth) => {
@@ -40,7 +40,7 @@ function callsOf(question: CrossQuestion): Parameters[] {
   return [crossQuery([columnField], []), ...depths]
 }
 
-/** Asks all calls of a cross table together; they are shown when the last has been answered. */
+/** Makes all calls of a cross table; the table is shown when the last one is answered. */
 export function useCross(element: HTMLElement, context: DataContext, question: CrossQuestion) {
   const origin = useStore(context.$origin)
   const parameters = useParameters(context)
@@ -49,7 +49,7 @@ export function useCross(element: HTMLElement, context: DataContext, question: C
   const urls = callsOf(question).map((call) =>
     apiUrl(origin, 'records/1.0/analyze/', { ...parameters, start: undefined, rows: undefined, ...call }),
   )
-  // Asked once for the same addresses, refresh and retry.
+  // Runs once for the same addresses, refresh and retry.
   useChange(() => {
     const end = (ok: boolean) => emit(element, 'd4c-load-end', { context: context.name, ok })
     emit(element, 'd4c-load-start', { context: context.name })

@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 interface Frozen {
   table: RefObject<HTMLTableElement | null>
-  /** Distance of each frozen column from the edge at which lines begin. */
+  /** Distance of each frozen column from the start of the table. */
   columns: readonly number[]
-  /** Height of the first header row, below which the second one stays. */
+  /** Height of the first header row, which is the offset of the second. */
   head: number
 }
 
-/** Measures a table whose header rows and first columns stay in sight. */
+/** Measures a table whose header rows and first columns are sticky. */
 export function useFrozen(count: number): Frozen {
   const table = useRef<HTMLTableElement>(null)
   const [{ columns, head }, set] = useState<Omit<Frozen, 'table'>>({ columns: [], head: 0 })

@@ -7,7 +7,7 @@ import { scopedSheet } from './scoped-sheet.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A presentation that contained itself would never end. */
+/** A custom view inside a custom view would recurse endlessly. */
 function isInAnother(element: Element): boolean {
   const root = element.getRootNode()
   return root instanceof ShadowRoot && root.host.localName === element.localName
@@ -19,7 +19,7 @@ interface ViewProps {
   css: string
 }
 
-/** Sanitised markup of a publisher under rules that reach nothing outside of it. */
+/** Sanitised markup of a publisher, with a scoped style sheet. */
 function View({ element, html, css }: ViewProps) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Rules that name things; they touch no element. */
+/** Rules that define names and match no element. */
 const isNaming = (rule: CSSRule): boolean =>
   rule instanceof CSSKeyframesRule || rule instanceof CSSFontFaceRule || rule instanceof CSSPropertyRule
 

@@ -13,7 +13,7 @@ interface FormProps {
   element: HTMLElement
   context: DataContext
   dataset: Dataset
-  /** Null for a record that is not there yet. */
+  /** Null while the record is loading. */
   recordid: string | null
   onClose: () => void
 }
@@ -37,7 +37,7 @@ async function send(context: DataContext, payload: object): Promise<void> {
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
 }
 
-/** A form for what should be otherwise, field by field and in words. */
+/** A form for a suggested change, by field and as a comment. */
 export default function FeedbackForm({ element, context, dataset, recordid, onClose }: FormProps) {
   const sentences = usePieceSentences()
   const id = useId()

@@ -6,7 +6,7 @@ import { WithDatasetContext } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
 import { type JsonSchema, jsonSchema } from './json-schema.ts'
 
-/** A type as a reader takes it in: `string (date)`, `number[2]`, or the name of what it refers to. */
+/** A type as text: `string (date)`, `number[2]`, or the name of a definition. */
 function typeText({ type, format, items, $ref, maxItems }: JsonSchema): string {
   if ($ref && type !== 'object') return decodeURIComponent($ref.replace('#/definitions/', ''))
   if ($ref) return `GeoJSON ${/(\w+)\.json$/.exec($ref)?.[1] ?? ''}`.trim()

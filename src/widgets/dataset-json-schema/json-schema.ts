@@ -1,7 +1,7 @@
 import type { Dataset } from '../../core/dataset.ts'
 import { annotationArg, type Field } from '../../core/field.ts'
 
-/** As much of JSON Schema as describes a dataset. */
+/** The subset of JSON Schema that describes a dataset. */
 export interface JsonSchema {
   $schema?: string
   $ref?: string
@@ -46,7 +46,7 @@ function fieldSchema(field: Field): JsonSchema {
   }
 }
 
-/** A reference to a definition: `~` and `/` of its name are written as JSON Pointer has them. */
+/** A reference to a definition; `~` and `/` in its name are escaped for JSON Pointer. */
 const definition = (name: string): string =>
   `#/definitions/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`
 

@@ -10,7 +10,7 @@ import { useLanguage } from '../../ui/useSentences.ts'
 import { WithDatasetContext } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
 
-/** Values of a first record, whatever the search; none while they are unknown or not to be seen. */
+/** Values of the first record, independent of the search; empty while they are loading or not visible. */
 function useSample(element: HTMLElement, context: DataContext, isVisible: boolean): Record<string, unknown> {
   const call = isVisible ? { path: 'records/1.0/search/', parameters: { rows: 1 } } : null
   const { value } = useAnswer(element, context, call, isRecordsAnswer, { quiet: true })

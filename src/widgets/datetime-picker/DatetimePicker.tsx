@@ -22,7 +22,7 @@ import type { attributes } from './attributes.ts'
 
 const midnight = { hour: 0, minute: 0, second: 0 }
 
-/** A date, or a date with its time, typed or chosen from a calendar. */
+/** An input for a date, optionally with a time, with a calendar. */
 export function DatetimePicker({ options, element, connection }: WidgetProps<typeof attributes>) {
   const { format, value, label, name, disabled } = options
   const sentences = usePieceSentences()

@@ -7,7 +7,10 @@ import type { attributes } from './attributes.ts'
 
 const now = () => dayjs().format()
 
-/** The moment it came into the page, in local time, as a variable of its content; `refresh()` takes the present one. */
+/**
+ * The time of its insertion into the page, in local time, as a variable of its content; `refresh()` updates
+ * it.
+ */
 export function Datetime({ options, element, template }: WidgetProps<typeof attributes>) {
   const [datetime, set] = useState(now)
   useEffect(() => {

@@ -27,8 +27,7 @@ function Counted({
   const stats = useMemo(() => statisticsOf(value), [value])
   const nhits = useStore(context.$nhits)
   const parameters = useParameters(context)
-  // The context under its own name, with what was counted.
-  // What the context holds may have changed.
+  // The context under its name, with the statistics; depends on the state of the context.
   const counted = useMemo(
     () => ({ ...contextVariables(context), stats }),
     [context, stats, nhits, parameters],

@@ -10,13 +10,13 @@ import type { attributes } from './attributes.ts'
 
 const path = '/conditions/'
 
-/** Lets the links inside it download once the terms of the portal are accepted. */
+/** Requires acceptance of the portal's terms before links inside it download. */
 export function DownloadTerms({ options, element }: WidgetProps<typeof attributes>) {
   const sentences = usePieceSentences()
   const id = useId()
   const portal = domainUrl(options.domain)
   const key = `d4c-download-terms:${options.domainId ?? (portal || location.host)}`
-  // Where nothing can be stored, the acceptance holds for this page.
+  // Without storage, acceptance applies to this page only.
   const [accepted, setAccepted] = useState<string | null>(null)
   const isAccepted = accepted === key || readStored(key) === 'accepted'
   const [control, setControl] = useState<HTMLElement | null>(null)
@@ -27,7 +27,7 @@ export function DownloadTerms({ options, element }: WidgetProps<typeof attribute
     setAccepted(key)
     setControl(null)
     emit(element, 'd4c-terms-accept')
-    // Once the click is no longer held.
+    // Deferred until clicks are no longer intercepted.
     setTimeout(() => control?.click())
   }
   return (

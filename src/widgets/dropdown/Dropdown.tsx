@@ -11,7 +11,7 @@ import type { attributes } from './attributes.ts'
 const choicesIn = (element: Element): Choice[] =>
   [...element.querySelectorAll('option')].map(({ value, label }) => ({ value, label }))
 
-/** The `<option>` children of an element, followed as they change. */
+/** The `<option>` children of an element, updated when they change. */
 function useChoicesIn(element: Element): readonly Choice[] {
   const [choices, setChoices] = useState(() => choicesIn(element))
   useEffect(() => {
@@ -23,7 +23,7 @@ function useChoicesIn(element: Element): readonly Choice[] {
   return choices
 }
 
-/** A field in which one of several choices is made. */
+/** A select. */
 export function Dropdown({ options, element, connection }: WidgetProps<typeof attributes>) {
   const { value, label, placeholder, maxHeight, name, disabled } = options
   const sentences = usePieceSentences()

@@ -8,7 +8,7 @@ import type { attributes } from './attributes.ts'
 const names: readonly (SizeName | 'custom')[] = ['small', 'medium', 'large', 'custom']
 const longestSide = 5000
 
-/** Markup with which another page shows this one, in a size to choose. */
+/** Markup to embed the page in another one, in a selectable size. */
 export function EmbedCode({ options }: WidgetProps<typeof attributes>) {
   const sentences = usePieceSentences()
   const id = useId()

@@ -99,7 +99,7 @@ function Placed({ element, connection, options, template, group, context }: Plac
         {fill(sentences['facet.unknown'], { dataset: dataset.datasetid, name: options.name })}
       </p>
     )
-  // The panel says what failed.
+  // The panel shows the failure.
   if (failure && !groups) return null
   const renderName = (category: Category) => (
     <Suspense fallback={category.name}>
@@ -120,9 +120,9 @@ function Placed({ element, connection, options, template, group, context }: Plac
   )
 }
 
-/** One filter of a facets panel. */
+/** One facet of a facets panel. */
 export function Facet({ options, element, connection, template }: WidgetProps<typeof attributes>) {
-  // A move may lead into another panel.
+  // After a move, the element may be in another panel.
   const panel = useMemo(() => element.closest('d4c-facets'), [element, connection])
   useEffect(() => {
     if (!panel) console.error(`<${element.localName} name="${options.name}"> must stand inside <d4c-facets>.`)

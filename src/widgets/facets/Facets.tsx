@@ -20,7 +20,7 @@ import { WithContext } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
 import { catalogFacets, configuredFacets, datasetFacets } from './settings.ts'
 
-/** Parameters that do not change what is counted. */
+/** Parameters that do not change the counts. */
 const ignored = new Set(['sort', 'start', 'rows', 'tab', 'dataChart', 'location', 'basemap', 'calendarview'])
 
 interface Request {
@@ -29,7 +29,7 @@ interface Request {
   disjunctive: boolean
 }
 
-/** One search for all filters of the panel: no rows, only counts. */
+/** One search for all facets of the panel: no rows, only counts. */
 export function facetsQuery(parameters: Parameters, requests: readonly Request[]): Parameters {
   const remaining = Object.entries(parameters).filter(([name]) => !ignored.has(name))
   const extra = requests.flatMap(({ name, serverSort, disjunctive }): [string, string | boolean][] => [
@@ -53,13 +53,13 @@ function Panel({ element, context, facetSettings }: PanelProps) {
   const placed = useStore(group.$requests)
   const parameters = useParameters(context)
   const dataset = useDataset(context)
-  // A filter with an unknown field reports it; the others continue.
+  // A facet of an unknown field reports it; the others work.
   const exists = ({ name }: { name: string }) => !dataset || findField(dataset.fields, name) !== undefined
   const requests: Request[] = [
     ...facetSettings,
     ...[...placed.values()].map(({ name, sort, disjunctive }) => ({ name, serverSort: sort, disjunctive })),
   ].filter(exists)
-  // Placed filters join one by one: their common request waits for the last of them.
+  // Facets are upgraded one by one; the common request waits for the last of them.
   const waiting = [...element.querySelectorAll('d4c-facet[name]:not([name=""])')].some(
     (facet) => !placed.has(facet),
   )
@@ -107,7 +107,7 @@ function Panel({ element, context, facetSettings }: PanelProps) {
 const searchPath = (context: DataContext): string =>
   context.type === 'catalog' ? 'datasets/1.0/search/' : 'records/1.0/search/'
 
-/** Whether the page's author has placed filters, among whatever other markup. */
+/** Whether the element contains facets in its markup, at any depth. */
 function useHasNestedFacets(element: Element): boolean {
   const [has, setHas] = useState(() => element.querySelector('d4c-facet') !== null)
   useEffect(() => {
@@ -120,7 +120,7 @@ function useHasNestedFacets(element: Element): boolean {
   return has
 }
 
-/** The filter panel of a context. */
+/** The facets panel of a context. */
 export function Facets({ options, element, connection }: WidgetProps<typeof attributes>) {
   const sentences = useSentences()
   const hasNested = useHasNestedFacets(element)

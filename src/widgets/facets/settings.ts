@@ -8,7 +8,7 @@ const plain = (name: string, title: string): FacetSettings => ({
   ...settingsOfField({ name, label: title, type: 'text', annotations: [] }),
 })
 
-/** Filters of a catalogue. */
+/** Facets of a catalogue. */
 export const catalogFacets = (sentences: WidgetSentences): FacetSettings[] => [
   { ...plain('modified', sentences['facet.modified']), valueFormatter: 'date' },
   plain('publisher', sentences['facet.publisher']),
@@ -16,13 +16,13 @@ export const catalogFacets = (sentences: WidgetSentences): FacetSettings[] => [
   plain('theme', sentences['facet.theme']),
 ]
 
-/** Filters of a dataset: its fields annotated `facet`. */
+/** Facets of a dataset: its fields annotated `facet`. */
 export const datasetFacets = ({ fields }: Dataset): FacetSettings[] =>
   fields.filter((field) => isAnnotated(field, 'facet')).map(settingsOfField)
 
 const asText = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
-/** Filters written as a list of objects; what is no object with a name is left out. */
+/** Facets from a list of objects; entries without a name are dropped. */
 export function configuredFacets(config: unknown, dataset: Dataset | null): FacetSettings[] {
   if (!Array.isArray(config)) return []
   return config.filter(isObject).flatMap((one): FacetSettings[] => {

@@ -8,7 +8,7 @@ import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 
-/** A file by its name and size, with a link to it. */
+/** Name and size of a file, with a link to it. */
 export function FileSummary({ options: { file: given, linkType } }: WidgetProps<typeof attributes>) {
   const sentences = usePieceSentences()
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { readTimeQuery } from '../../core/time-query.ts'
 import type { WidgetSentences } from '../../messages/en/widgets.ts'
 import { fill } from '../../messages/message.ts'
 
-/** One filter as a visitor reads it. */
+/** One filter as shown to visitors. */
 export interface Filter {
   parameter: string
   /** The filter's value, null for the whole parameter. */
@@ -42,7 +42,7 @@ const languageName = (code: string, locale: Locale): string => {
 
 const periods = ['YYYY', 'MMMM YYYY', 'LL'] as const
 
-/** A level of a date facet, as 2014/02. */
+/** A period of a date facet, such as 2014/02. */
 function printPeriod(path: string, locale: Locale): string {
   const parts = path.split(/[/-]/)
   const pattern = periods[parts.length - 1]

@@ -5,7 +5,7 @@ import { assign } from '../../ui/controls/own-value.ts'
 import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import type { attributes } from './attributes.ts'
 
-/** Messages on a page that its reader may put away. */
+/** Dismissible messages of a page. */
 export function FlashMessages({ options, element }: WidgetProps<typeof attributes>) {
   const sentences = usePieceSentences()
   const messages = readFlashes(options.messages)

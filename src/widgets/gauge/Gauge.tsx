@@ -7,13 +7,13 @@ import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 
-/** A share of a maximum, drawn from nothing to its value. */
+/** A share of a maximum as an animated gauge. */
 export function Gauge({ options: { value, max, displayMode, label } }: WidgetProps<typeof attributes>) {
   const sentences = usePieceSentences()
   const language = useLanguage()
   const percent = percentOf(value, max)
   const [drawn, setDrawn] = useState(0)
-  // One frame at nothing, from which the style sheet moves on.
+  // Renders zero for one frame, from which CSS animates.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setDrawn(percent))
     return () => cancelAnimationFrame(frame)

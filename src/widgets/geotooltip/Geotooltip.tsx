@@ -10,7 +10,7 @@ const PlaceBubble = lazy(() => import('../../ui/geotooltip/PlaceBubble.tsx'))
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** Whether what is enclosed takes the focus by itself, followed as it changes. */
+/** Whether the content contains a focusable element, updated when it changes. */
 function useHoldsFocusable(element: HTMLElement): boolean {
   const [holds, setHolds] = useState(false)
   useEffect(() => {
@@ -23,7 +23,7 @@ function useHoldsFocusable(element: HTMLElement): boolean {
   return holds
 }
 
-/** Text that shows its place on a small map when it is pointed at. */
+/** Text with a small map of a place as a tooltip. */
 export function Geotooltip({ options, element }: WidgetProps<typeof attributes>) {
   const { coords, geojson, record, width, height, delay } = options
   const { bubble, openLater, open, leave, close } = useBubble(delay)

@@ -2,7 +2,7 @@ import { referred } from '../../core/template/handles.ts'
 import { type Attribute, describe, number } from '../../custom-element/attributes.ts'
 import { variable } from '../../custom-element/variable.ts'
 
-/** A path in the page's variables, or a text that its own reader understands. */
+/** A path in the page's variables, or a text that the widget parses. */
 const place = (description: string): Attribute<unknown> => ({
   ...variable(description),
   parse: (text) => referred(text) ?? text.trim().replace(/^'(.*)'$/s, '$1'),

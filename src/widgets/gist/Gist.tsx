@@ -43,7 +43,7 @@ function Files({ id, username }: { id: string; username: string | undefined }) {
   const { value, loading, failure } = useStore(question.$answer)
   const [host] = github.hosts
 
-  // Asked once for each gist and attempt.
+  // Runs once for each gist and attempt.
   useEffect(() => {
     void question.ask((signal) => fetchGist(gistAddress(id), signal))
     return () => question.stop()

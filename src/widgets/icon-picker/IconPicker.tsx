@@ -15,7 +15,7 @@ import type { attributes } from './attributes.ts'
 
 const pause = 200
 
-/** The icons of an address, or those given. */
+/** The icons at an address, or those given. */
 function useIcons(src: string | undefined, given: unknown): readonly Icon[] {
   const [loaded, setLoaded] = useState<{ src: string; icons: readonly Icon[] } | null>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ function useIcons(src: string | undefined, given: unknown): readonly Icon[] {
   )
 }
 
-/** Follows a text once it has come to rest. */
+/** The text after typing has paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -45,7 +45,7 @@ function useSettled(text: string): string {
   return settled
 }
 
-/** A field for an icon of a list that can be searched. */
+/** A field for an icon, chosen from a searchable list. */
 export function IconPicker({ options, element, connection }: WidgetProps<typeof attributes>) {
   const { src, value, label, name } = options
   const sentences = usePieceSentences()

@@ -27,7 +27,7 @@ const Html = lazy(() => import('../../ui/Html.tsx'))
 type Item = DataRecord | Dataset
 
 const pageSize = 10
-/** Results that a search can reach. */
+/** Maximum number of results that a search reaches. */
 const reach = 10_000
 
 const keyOf = (item: Item): string => ('recordid' in item ? item.recordid : item.datasetid)
@@ -75,7 +75,7 @@ function List({ element, context, options, template }: ListProps) {
   const { scrollTopWhenRefresh } = options
   useEffect(() => {
     if (wasStale.current && !isStale && total !== null && scrollTopWhenRefresh) scrollTo({ top: 0 })
-    // The first answer is no refresh.
+    // The first answer is not a refresh.
     wasStale.current = isStale && total !== null
   }, [isStale, total, scrollTopWhenRefresh])
 
@@ -117,7 +117,7 @@ function List({ element, context, options, template }: ListProps) {
   )
 }
 
-/** The author's template once for each result; more come as the page is scrolled. */
+/** Renders a template for each result, and loads more on scroll. */
 export function InfiniteScrollResults({
   options,
   element,

@@ -9,7 +9,7 @@ const path = '/i18n/setlang/'
 /** The CSRF token from the browser's cookie; empty when not signed in. */
 const forgeryToken = (): string => /(?:^|;\s*)d4c_csrf=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 
-/** A language by its own name. */
+/** A language's name in that language. */
 function nameOf(language: string): string {
   try {
     const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language

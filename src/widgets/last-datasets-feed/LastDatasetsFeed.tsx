@@ -4,7 +4,7 @@ import { Since } from '../../ui/lists/Since.tsx'
 import { WithCatalog } from '../../ui/lists/WithCatalog.tsx'
 import type { attributes } from './attributes.ts'
 
-/** The datasets of a catalogue that were changed last. */
+/** The most recently changed datasets of a catalogue. */
 export function LastDatasetsFeed({ options, element, connection }: WidgetProps<typeof attributes>) {
   return (
     <WithCatalog element={element} connection={connection} name={options.context}>

@@ -32,7 +32,7 @@ interface FeedProps {
 function useReuses(url: string) {
   const question = useMemo(() => new Question<ReusesAnswer>(), [])
   const [attempt, setAttempt] = useState(0)
-  // Asked once for each address and retry.
+  // Runs once for each address and retry.
   useEffect(() => {
     void question.ask((signal) => fetchJson(url, isReusesAnswer, signal))
     return () => question.stop()

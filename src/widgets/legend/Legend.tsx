@@ -22,7 +22,7 @@ const Entry = ({ color, children }: EntryProps) => (
   </li>
 )
 
-/** The bar and its ends; the colors go to the style sheet, which knows the direction of reading. */
+/** The bar and its ends; the colours are CSS properties, since CSS knows the reading direction. */
 function Bar({ legend: { min, max, stops }, print }: { legend: LegendModel; print: (n: number) => string }) {
   const [only = '', ...others] = stops
   const colors = { '--legend-colors': (others.length > 0 ? stops : [only, only]).join(', ') }

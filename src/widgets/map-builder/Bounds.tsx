@@ -8,7 +8,7 @@ import { useBuilderSentences } from './sentences.ts'
 type Bounded = Extract<ColorConfig, { type: 'range' | 'choropleth' }>
 
 interface Step {
-  /** Undefined for what lies above the last bound. */
+  /** Undefined for values above the last bound. */
   bound: number | undefined
   color: string
 }

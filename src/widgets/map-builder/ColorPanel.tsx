@@ -36,11 +36,11 @@ const palettes = [
   'PiYG',
 ]
 
-/** As many records as a layer draws without being asked to draw all, and as are drawn one by one at all. */
+/** Number of records that a layer draws by default, and the maximum that is drawn one by one. */
 const drawnAtOnce = 1000
 const drawnByRecord = 50_000
 
-/** A palette by its name and colours. */
+/** A colour palette with its name. */
 function Palette({ value, onChange }: { value: string; onChange: (palette: string) => void }) {
   const sentences = useBuilderSentences()
   const known = palettes.includes(value) ? palettes : [value, ...palettes]
@@ -67,7 +67,7 @@ interface CategoriesProps {
   onChange: (color: ColorConfig) => void
 }
 
-/** The colours of categories, by our element for them. */
+/** The colours of categories, edited with `d4c-category-colors`. */
 function Categories({ context, color, onChange }: CategoriesProps) {
   const sentences = useBuilderSentences()
   const place = useRef<HTMLDivElement>(null)
@@ -125,7 +125,7 @@ export function ColorPanel({ layer, context, dataset, onChange }: ColorPanelProp
     try {
       const proposed = await proposeColor(next, context, field, controller.signal)
       if (controller.signal.aborted) return
-      // What a field decides needs records, and an automatic layer may draw circles.
+      // Colouring by a field needs single records, whereas an automatic layer may draw clusters.
       const byRecord = field !== undefined && (layer.display ?? 'auto') === 'auto'
       const { records_count: count } = dataset.metas
       const records =

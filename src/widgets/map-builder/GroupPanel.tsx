@@ -9,7 +9,7 @@ interface GroupPanelProps {
   onChange: (patch: Partial<GroupConfig>, about: string) => void
 }
 
-/** What a group of layers is called, and whether it is shown at first. */
+/** Settings of a group: its title, and whether it is shown initially. */
 export function GroupPanel({ group, onChange }: GroupPanelProps) {
   const sentences = useBuilderSentences()
   const put = <Name extends keyof GroupConfig>(name: Name, value: GroupConfig[Name] | undefined) =>

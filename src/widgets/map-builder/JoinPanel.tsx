@@ -19,17 +19,17 @@ import { useBuilderSentences } from './sentences.ts'
 interface JoinPanelProps {
   element: HTMLElement
   connection: number
-  /** Contexts of the page that are offered first. */
+  /** Contexts of the page, listed first. */
   names: readonly string[]
   layer: LayerConfig
   context: DataContext
   dataset: Dataset
-  /** Context of the shapes with its schema, null while it is loaded or the layer has none. */
+  /** Context of the shapes and its schema, null while it is loading or without a join. */
   shapes: { context: DataContext; dataset: Dataset } | null
   onChange: (patch: LayerPatch, about: string) => void
 }
 
-/** Different values that are compared at most. */
+/** Maximum number of distinct values that are compared. */
 const compared = 1000
 
 async function valuesOf(origin: Origin, field: string, signal: AbortSignal): Promise<unknown[]> {
@@ -44,7 +44,7 @@ interface Found {
   all: number
 }
 
-/** How many values of one field are in the other. */
+/** Counts the values of one field that exist in the other. */
 function useFound(values: DataContext, shapes: DataContext, { localKey, remoteKey }: LayerConfig) {
   const question = useMemo(() => new Question<Found>(), [])
   const [here, there] = [useStore(values.$origin), useStore(shapes.$origin)]
@@ -98,7 +98,7 @@ function Keys({
   )
 }
 
-/** Colours the shapes of a layer by the values of another dataset, and says by which fields they belong together. */
+/** Joins the shapes of a layer with the values of another dataset, by a field of each. */
 export function JoinPanel(props: JoinPanelProps) {
   const { element, connection, names, layer, dataset, shapes, onChange } = props
   const sentences = useBuilderSentences()

@@ -18,11 +18,11 @@ interface RowProps {
   place: Place
   name: string
   selected: boolean
-  /** Whether it stands at an end, where it cannot go further. */
+  /** Whether the item is first or last and cannot move further. */
   ends: { first: boolean; last: boolean }
 }
 
-/** The layers and groups of a map, which are chosen, ordered and taken away here. */
+/** The layers and groups of a map, with buttons to select, sort and remove them. */
 export function LayerList({ builder, titleOf, announce }: ListProps) {
   const { config, selected, edit, select } = builder
   const sentences = useBuilderSentences()

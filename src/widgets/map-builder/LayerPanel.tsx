@@ -15,12 +15,12 @@ interface LayerPanelProps {
   connection: number
   /** Contexts of the page. */
   names: readonly string[]
-  /** Context of the shapes of a joined layer, null while it is loaded. */
+  /** Context of the shapes of a joined layer, null while it is loading. */
   shapes: { context: DataContext; dataset: Dataset } | null
   layer: LayerConfig
   context: DataContext
   dataset: Dataset
-  /** `undefined` takes a member away. */
+  /** `undefined` removes a member. */
   onChange: (patch: Partial<LayerConfig>, about: string) => void
 }
 
@@ -38,7 +38,7 @@ const aliases: Readonly<Record<string, Display>> = {
 const displayOf = (name: string | undefined): Display | undefined =>
   name === undefined ? 'auto' : (displays.find((one) => one === name) ?? aliases[name])
 
-/** Everything of one layer that can be chosen. */
+/** Settings of one layer. */
 export function LayerPanel(props: LayerPanelProps) {
   const { layer, context, dataset, onChange } = props
   const sentences = useBuilderSentences()

@@ -11,14 +11,14 @@ import type { Builder } from './useBuilder.ts'
 interface Props {
   element: HTMLElement
   connection: number
-  /** Contexts of the page that datasets are offered of. */
+  /** Contexts of the page whose datasets are listed. */
   names: readonly string[]
   builder: Builder
   titleOf: (layer: LayerConfig) => string
   announce: (sentence: string) => void
 }
 
-/** Layers and groups of the map, and what adds them. */
+/** Layers and groups of the map, with buttons to add them. */
 export function LayersSection({ element, connection, names, builder, titleOf, announce }: Props) {
   const sentences = useBuilderSentences()
   const { config, selected, edit, select } = builder

@@ -14,7 +14,7 @@ import { type Opened, useOpening } from './useOpening.ts'
 let shown = 0
 const still = () => {}
 
-/** A map that is only looked at. */
+/** A map that is not edited. */
 function Shown({ config, editUrl }: { config: MapConfig; editUrl: string | undefined }) {
   const sentences = useBuilderSentences()
   const [prefix] = useState(() => `shown${++shown}x`)
@@ -36,13 +36,13 @@ function Shown({ config, editUrl }: { config: MapConfig; editUrl: string | undef
   )
 }
 
-/** Why the map that was asked for is not there. */
+/** Message why the requested map is not shown. */
 function Trouble({ failure, broken }: Opened) {
   const sentences = useBuilderSentences()
   const common = useSentences()
   const say = (): string => {
     if (!failure) return sentences['load.broken']
-    // Who has not signed in is told no more than that nothing is shared.
+    // To visitors without a session, private and missing maps are the same.
     if (failure.status === 404) return sentences[maySignedIn() ? 'load.gone' : 'load.sign_in']
     return describeFailure(failure, common).message
   }
@@ -53,7 +53,9 @@ function Trouble({ failure, broken }: Opened) {
   ) : null
 }
 
-/** A map that is put together from datasets, seen as it grows, and kept, shared or copied as markup. */
+/**
+ * Map builder: a map of several datasets with a live preview, which can be saved, shared or copied as markup.
+ */
 export function MapBuilder({ options, element, connection }: WidgetProps<typeof attributes>) {
   const sentences = useBuilderSentences()
   const opened = useOpening(options.mapId, options.mapTitle, options.syncToUrl)

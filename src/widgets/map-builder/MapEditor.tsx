@@ -23,10 +23,10 @@ interface EditorProps {
   opened: Opened
 }
 
-/** Contexts of a page are told apart by their names, and a page may hold several builders. */
+/** Makes context names unique, since a page may contain several builders. */
 let made = 0
 
-/** Where a map is made: its layers and what can be chosen of them beside the map itself. */
+/** The map builder's editor: layers and settings next to the preview. */
 export function MapEditor({ element, connection, options, opened }: EditorProps) {
   const sentences = useBuilderSentences()
   const [prefix] = useState(() => `builder${++made}x`)

@@ -7,7 +7,7 @@ import { Check, ChoiceField } from '../../ui/builder/fields.tsx'
 import { useLanguage } from '../../ui/useSentences.ts'
 import { useBuilderSentences } from './sentences.ts'
 
-/** The base maps that the page configures, by their ids. */
+/** The base maps configured for the page, by id. */
 function useBaseMapNames(): readonly { value: string; label: string }[] {
   const { basemaps } = useStore($configuration)
   if (!Array.isArray(basemaps)) return []
@@ -20,12 +20,12 @@ function useBaseMapNames(): readonly { value: string; label: string }[] {
 
 interface MapPanelProps {
   config: MapConfig
-  /** Where the preview looks, `zoom,lat,lng`. */
+  /** Current location of the preview: `zoom,lat,lng`. */
   location: () => string | null
   onChange: (config: MapConfig, about: string) => void
 }
 
-/** What holds for the whole map. */
+/** Settings of the whole map. */
 export function MapPanel({ config, location, onChange }: MapPanelProps) {
   const sentences = useBuilderSentences()
   const numbers = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 2 })
@@ -36,7 +36,7 @@ export function MapPanel({ config, location, onChange }: MapPanelProps) {
     const { location: _, ...rest } = config.mapPresets
     onChange({ ...config, mapPresets: place ? { ...rest, location: place } : rest }, 'location')
   }
-  /** A switch of the map; `usual` is what its tag does without the attribute. */
+  /** A checkbox for an attribute of the map; `usual` is its default. */
   const check = (name: Switch, label: string, usual: boolean) => (
     <Check
       label={label}

@@ -8,11 +8,11 @@ interface PreviewProps {
   config: MapConfig
   contexts: readonly NamedContext[]
   label: string
-  /** Told where the map looks, `zoom,lat,lng`. */
+  /** Called with `zoom,lat,lng`. */
   onMove: (location: string) => void
 }
 
-/** The map itself, by its own elements: what is copied is what is seen. */
+/** The map as elements, the same as in the copied markup. */
 export function Preview({ config, contexts, label, onMove }: PreviewProps) {
   const declared = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)

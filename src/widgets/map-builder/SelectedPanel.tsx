@@ -12,15 +12,15 @@ import type { LayerDatasets } from './useLayerDatasets.ts'
 interface Props {
   element: HTMLElement
   connection: number
-  /** Contexts of the page that datasets are offered of. */
+  /** Contexts of the page whose datasets are listed. */
   names: readonly string[]
   builder: Builder
   layers: LayerDatasets
-  /** What the map shows now; null before it is drawn. */
+  /** Current location of the preview; null before it is drawn. */
   location: () => string | null
 }
 
-/** What can be chosen of the layer, the group or the map that is selected. */
+/** Settings of the selected layer, group or map. */
 export function SelectedPanel({ element, connection, names, builder, layers, location }: Props) {
   const sentences = useBuilderSentences()
   const common = useSentences()

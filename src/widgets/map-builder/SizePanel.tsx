@@ -23,7 +23,7 @@ const patterns = [
 ] as const satisfies readonly (keyof typeof borderPatterns)[]
 const largest = 10
 
-/** Sizes, borders and opacities, as far as the drawing of the layer has them. */
+/** Sizes, borders and opacities, as far as they apply to the layer's drawing. */
 export function SizePanel({ layer, display, put }: SizePanelProps) {
   const sentences = useBuilderSentences()
   const size = (name: 'size' | 'minSize' | 'maxSize' | 'radius', label: string, usual: number) => (

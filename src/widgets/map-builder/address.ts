@@ -4,13 +4,13 @@ import { addressWith, textInAddress, useTextInAddress } from '../../ui/builder/a
 
 const key = 'map'
 
-/** The map that the address of the page holds. */
+/** The map in the page's URL. */
 export const mapInAddress = (): string | null => textInAddress(key)
 
-/** An address with a map in it, null for a map that is too large for one. */
+/** An address with a map in it, null for a map that is too large for a URL. */
 export const addressOf = (config: MapConfig, page: string): string | null =>
   addressWith(key, encodeMap(config), page)
 
-/** Keeps a map in the address of the page. */
+/** Stores a map in the page's URL. */
 export const useMapInAddress = (config: MapConfig, on: boolean): void =>
   useTextInAddress(key, config.groups.length === 0 && !config.title ? null : encodeMap(config), on)

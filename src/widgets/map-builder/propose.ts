@@ -7,25 +7,25 @@ import { type Field, isAnnotated, isNumeric } from '../../core/field.ts'
 import { type ColorConfig, type ColorKind, equalBounds, spread } from '../../core/map/configuration/color.ts'
 import type { RecordsAnswer } from '../../core/record.ts'
 
-/** Kinds of colour that a layer can have as it is drawn. */
+/** Kinds of colours that a display mode supports. */
 export function kindsOf(display: string | undefined): readonly ColorKind[] {
   if (display === 'heatmap') return ['usual', 'gradient']
   const always = ['usual', 'single', 'scale', 'range', 'choropleth'] as const
   return aggregates(display) ? always : [...always, 'categories', 'field']
 }
 
-/** Whether what is drawn are values of a function rather than records. */
+/** Whether a display mode draws values of a function rather than records. */
 export const aggregates = (display: string | undefined): boolean =>
   display === 'clusters' || display === 'shape'
 
-/** Fields that can decide a kind of colour. */
+/** Fields that are possible for a kind of colour. */
 export function fieldsFor(kind: ColorKind, { fields }: Dataset): readonly Field[] {
   if (kind === 'categories') return fields.filter((field) => isAnnotated(field, 'facet'))
   if (kind === 'field') return fields.filter(({ type }) => type === 'text')
   return fields.filter(isNumeric)
 }
 
-/** Categories that get a colour of their own at first. */
+/** Maximum number of categories in a proposed colouring. */
 const mostCategories = 10
 const usualPalette = 'YlGnBu'
 const heatPalette = 'YlOrRd'
@@ -55,7 +55,7 @@ async function extentOf(context: DataContext, field: string, signal: AbortSignal
   return [Number(onlyValue(answer, 'serie1')), Number(onlyValue(answer, 'serie2'))]
 }
 
-/** A colour of a kind to begin with, after a look at the values of the field. Throws ApiFailure. */
+/** A proposed colour of a kind, from the values of the field. Throws ApiFailure. */
 export async function proposeColor(
   kind: ColorKind,
   context: DataContext,

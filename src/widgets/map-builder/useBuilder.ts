@@ -7,7 +7,7 @@ import { useMapInAddress } from './address.ts'
 import { layerAt, type Place } from './model/edit.ts'
 import { type Opened, textOf } from './useOpening.ts'
 
-/** What is edited: a layer or group by its place, or the map itself. */
+/** The selected item: a layer or group by its position, or the map itself. */
 export type Selected = Place | 'map'
 
 export interface Builder extends Omit<Editing<MapConfig>, 'edit'> {
@@ -29,7 +29,7 @@ const validSelection = (config: MapConfig, selected: Selected): Selected =>
     ? selected
     : 'map'
 
-/** The state of a builder: the map as it is edited, and what of it. */
+/** The state of a builder: the edited map and the selection. */
 export function useBuilder(opened: Opened, syncToUrl: boolean): Builder {
   const editing = useEditing(opened, written)
   const { config } = editing

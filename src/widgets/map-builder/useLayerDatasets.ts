@@ -6,7 +6,7 @@ import { useDataContexts, useManyDatasets } from '../../ui/useDataContext.ts'
 
 export type LayerDatasets = ReturnType<typeof useLayerDatasets>
 
-/** Contexts of the layers of a map, whose names begin with a prefix, and what has been loaded of their datasets. */
+/** The contexts of a map's layers, with a common prefix in their names, and their loaded datasets. */
 export function useLayerDatasets(
   element: HTMLElement,
   connection: number,
@@ -14,7 +14,7 @@ export function useLayerDatasets(
   prefix: string,
 ) {
   const contexts = useMemo(() => contextsOf(config, prefix), [config, prefix])
-  // As long as they are the same, the map below keeps its elements.
+  // As long as the names are equal, the map keeps its elements.
   const names = contexts.map(({ name }) => name)
   const found = useDataContexts(element, names, connection)
   const present = useMemo(() => found.filter((one) => one !== null), [found])

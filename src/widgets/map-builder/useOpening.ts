@@ -15,15 +15,15 @@ import { mapInAddress } from './address.ts'
 
 export interface Opened extends Begun<MapConfig> {
   refused: readonly Refused[]
-  /** The address held no map that can be read. */
+  /** The map in the URL is invalid. */
   broken: boolean
-  /** Why a saved map is not there. */
+  /** Why a saved map could not be loaded. */
   failure: ApiFailure | null
 }
 
 export const textOf = (config: MapConfig): string => JSON.stringify(printMap(config))
 
-/** A saved map, its title in it: one's own, or a copy of what somebody shares. Throws ApiFailure. */
+/** A saved map with its title: the user's own, or a copy of a shared one. Throws ApiFailure. */
 export async function openSaved(id: string, signal: AbortSignal): Promise<Opened> {
   const { title, values, shared = false, own: isOwner = true } = await loadMap(id, signal)
   const read = readMap(values) ?? { config: emptyMap, refused: [{ path: 'values', why: 'invalid' }] as const }
@@ -37,14 +37,16 @@ const fresh = (title: string | undefined): MapConfig => (title ? { ...emptyMap, 
 
 const inAddress = (text: string | null): ReadMap | null => (text === null ? null : decodeMap(text))
 
-/** The map that a builder begins with: that of the address, the saved one, or an empty one; null while it is loaded. */
+/**
+ * The initial map of a builder: that of the URL, the saved one, or an empty one; null while it is loading.
+ */
 export function useOpening(
   mapId: string | undefined,
   mapTitle: string | undefined,
   fromAddress: boolean,
 ): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null)
-  // A title that changes names no map that is open already.
+  // After the first request, a changed title does not reload the map.
   useChange(() => {
     const text = fromAddress ? mapInAddress() : null
     const shared = inAddress(text)

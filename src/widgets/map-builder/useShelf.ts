@@ -7,7 +7,7 @@ import type { Shelf } from '../../ui/builder/SavePanel.tsx'
 import { useBuilderSentences } from './sentences.ts'
 import { openSaved, textOf } from './useOpening.ts'
 
-/** Saved maps of the portal; `onRefused` gets the paths of what cannot be read of one that is loaded. */
+/** Saved maps of the portal; `onRefused` gets the paths of invalid members in a loaded map. */
 export function useShelf(
   element: HTMLElement,
   onRefused: (paths: readonly string[]) => void,

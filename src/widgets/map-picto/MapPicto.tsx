@@ -15,7 +15,7 @@ const OfContext = ({ context, name, color }: Props & { context: DataContext }) =
   <Picto source={{ url: pictoUrl(name, useStore(context.$origin).domainUrl) }} color={color} />
 )
 
-/** A pictogram of a map by its name; one of a context comes from that context's portal. */
+/** A pictogram of a map by name, from the portal of a context or of the page. */
 export function MapPicto({ options, element, connection }: WidgetProps<typeof attributes>) {
   const { name, color } = options
   const context = useDataContext(element, options.context ?? '', connection)

@@ -4,14 +4,14 @@ const SafeHtml = lazy(() => import('../../ui/SafeHtml.tsx').then(({ SafeHtml }) 
 
 interface Props {
   before: string | undefined
-  /** Of the built-in base map. */
+  /** Attribution of the built-in base map. */
   basemap: string
-  /** Of another base map, as HTML. */
+  /** HTML of another base map's attribution. */
   html: string | null
   after: string | undefined
 }
 
-/** Where the pictures of a map come from. */
+/** The attribution of a map. */
 export function Attribution({ before, basemap, html, after }: Props) {
   const parts = [before, html === null ? basemap : '', after]
   if (html === null) return <p className="d4c-map__attribution">{parts.filter(Boolean).join(' · ')}</p>

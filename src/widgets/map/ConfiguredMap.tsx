@@ -21,16 +21,19 @@ interface Props {
 
 let made = 0
 
-/** A map whose groups and layers stand in its `map-config`, with the contexts that they name; followed as it changes. */
+/**
+ * A map whose groups and layers are in its `map-config`, with the contexts that they name; updated when it
+ * changes.
+ */
 export default function ConfiguredMap({ element, connection, options, config }: Props) {
   const sentences = use(loadMapSentences(useLanguage()))
-  // Other maps of the page may show the same datasets under other filters.
+  // Other maps on the page may show the same datasets with other filters.
   const [prefix] = useState(() => {
     made++
     return `map${made}n`
   })
   const text = JSON.stringify(config)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for the configuration, which is read anew with each attribute
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` represents the configuration, a new object at each parse
   const read = useMemo(() => readMap(config), [text])
   const contexts = useMemo(() => (read ? contextsOf(read.config, prefix) : []), [read, prefix])
   const { layers, groups, warnings } = useMemo(

@@ -13,9 +13,9 @@ import { type DrawnLayer, fetchDrawing, type LayerView, standsStill } from './fe
 import type { SourcedLayer } from './layers.ts'
 
 export interface LayerState {
-  /** Null while nothing is to be drawn. */
+  /** Null when nothing is to be drawn. */
   drawn: DrawnLayer | null
-  /** True while the drawn data answers older filters. */
+  /** True while the drawn data is of older filters. */
   behind: boolean
   loading: boolean
   failure: ApiFailure | null
@@ -32,7 +32,7 @@ interface Props {
   onState: (id: string, state: LayerState) => void
 }
 
-/** Parameters that change nothing on a map. */
+/** Parameters that do not affect a map. */
 const ignored = new Set(['sort', 'start', 'rows', 'tab', 'dataChart', 'location', 'basemap', 'calendarview'])
 
 /** Requests the data of one layer; renders nothing. A newer view cancels the running request. */

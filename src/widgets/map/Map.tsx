@@ -15,12 +15,12 @@ const ConfiguredMap = lazy(() => import('./ConfiguredMap.tsx'))
 const hasGroups = ({ groups }: Readonly<Record<string, unknown>>) =>
   Array.isArray(groups) && groups.length > 0
 
-/** Attributes that only a map without layers uses: layers have their own. */
+/** Attributes that apply only to a map without layer elements. */
 const older = (name: string) => name.startsWith('color-by') || name.startsWith('item-click-')
 
 type Props = WidgetProps<typeof attributes>
 
-/** A map of the layers that stand inside it. */
+/** A map of the layer elements inside it. */
 export function MapWidget({ element, options: given, connection }: Props) {
   const options = useMemo(() => {
     const all = { ...given, ...mapConfigOptions(given.mapConfig, (name) => element.hasAttribute(name)) }

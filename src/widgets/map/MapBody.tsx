@@ -9,14 +9,14 @@ import { Notices } from './Notices.tsx'
 import { Overlays } from './Overlays.tsx'
 import { type MapBodyProps, useMapModel } from './useMapModel.ts'
 
-// OpenLayers is on its way while the schemas are.
+// Loads OpenLayers in parallel with the schemas.
 const view = import('../../ui/MapView.tsx')
 const MapView = lazy(() => view)
 
-/** Zoom of our tiles from which on they tell places apart, at 512 pixels a tile. */
+/** Zoom of vector tiles (512 pixels) from which on single positions are distinguishable. */
 const filterableTileZoom = 15
 
-/** A map whose contexts are declared; a layer whose schema is missing waits, the others are drawn. */
+/** A map whose contexts are declared; layers are drawn once their schema is loaded. */
 export function MapBody(props: MapBodyProps) {
   const { element, options, placed } = props
   const common = useSentences()

@@ -6,15 +6,15 @@ const listed = 5
 interface Props {
   /** Titles of layers that show only the first records. */
   partial: readonly string[]
-  /** Whether dots of a layer stand for several records in this view. */
+  /** Whether dots of a layer represent several records in this view. */
   summed: boolean
   withoutWebgl: boolean
   /** True while the built-in base map replaces one that failed. */
   baseMapFailed: boolean
-  /** How many layers have a dataset that will not come. */
+  /** Number of layers whose dataset failed to load. */
   unknown: number
   sentences: MapSentences
-  /** Null where nothing more can be shown. */
+  /** Null if nothing more can be shown. */
   onShowAll: (() => void) | null
 }
 

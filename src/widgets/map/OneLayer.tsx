@@ -12,7 +12,7 @@ interface Props {
   context: string
 }
 
-/** A map of one context, drawn as its own attributes say, else as a layer that says no more. */
+/** A map of one context, drawn by its attributes, or by defaults. */
 export default function OneLayer({ element, connection, options, context }: Props) {
   const stated = useMemo(() => ({ ...options, context }), [options, context])
   const { placed, groups, names } = useOlderLayer(element, stated, undefined)

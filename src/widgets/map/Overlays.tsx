@@ -11,7 +11,7 @@ const MapTools = lazy(() => import('./tools/MapTools.tsx'))
 const SearchBox = lazy(() => import('./search/SearchBox.tsx'))
 const noContexts: readonly DataContext[] = []
 
-/** A still map has no use for tools that move it or need a view that moves. */
+/** A static map has no tools that move it or depend on its movement. */
 const toolsOf = (options: MapBodyProps['options']) => ({
   geolocation: options.toolbarGeolocation && !options.staticMap,
   autoGeolocation: options.autoGeolocation && !options.staticMap && !options.location,
@@ -73,7 +73,7 @@ export function Overlays({ model, ...props }: MapBodyProps & { model: MapModel }
   )
 }
 
-/** The list of layers, and that of the records in sight. */
+/** The panel of layers, and the list of visible records. */
 function Aside({ element, options, placed, model }: MapBodyProps & { model: MapModel }) {
   const { displayControl: control, displayControlSingleLayer: single } = options
   const { map, layers, unknown, states } = model

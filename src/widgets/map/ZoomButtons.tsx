@@ -1,7 +1,7 @@
 import type { MapSentences } from '../../messages/en/maps.ts'
 import type { MapHandle } from '../../ui/MapView.tsx'
 
-/** Nearer and farther. */
+/** Buttons to zoom in and out. */
 export function ZoomButtons({ map, sentences }: { map: MapHandle | null; sentences: MapSentences }) {
   const buttons = [
     { label: sentences['zoom.in'], sign: '+', by: 1 },

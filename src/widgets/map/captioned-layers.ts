@@ -4,20 +4,20 @@ import type { ReadLayer } from './useLayers.ts'
 
 interface CaptionOptions {
   layers: readonly ReadLayer[]
-  /** Ids of the groups that are drawn. */
+  /** Ids of the visible groups. */
   shown: ReadonlySet<string>
   zoom: number
   states: Readonly<Record<string, LayerState>>
 }
 
-/** Whether a layer is drawn at a zoom while those groups are shown. */
+/** Whether a layer is drawn at a zoom while these groups are visible. */
 export const drawnAt = (
   { placed: { group }, layer: { zooms } }: ReadLayer,
   shown: ReadonlySet<string>,
   zoom: number,
 ): boolean => shown.has(group) && zoom >= zooms[0] && zoom <= zooms[1]
 
-/** The layers that the legend speaks of: those with a caption that are drawn at this zoom. */
+/** The layers in the legend: those with a caption that are drawn at this zoom. */
 export const captionedLayers = ({ layers, shown, zoom, states }: CaptionOptions): readonly CaptionedLayer[] =>
   layers.flatMap((one) => {
     const { placed, layer, dataset } = one

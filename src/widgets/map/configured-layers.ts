@@ -8,7 +8,10 @@ import { groupTag, type PlacedGroup, type PlacedLayer } from './layers.ts'
 
 const textsOf = (attributes: Readonly<Record<string, string>>) => new Map(Object.entries(attributes))
 
-/** The layers and groups of a configuration over contexts of these names; `warnings` are for the page's author. */
+/**
+ * The layers and groups of a configuration, over contexts with these names; `warnings` are for the page's
+ * author.
+ */
 export function configuredLayers(
   config: MapConfig,
   contexts: readonly NamedContext[],

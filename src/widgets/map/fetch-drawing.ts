@@ -25,7 +25,7 @@ import type { BoundingBoxAnswer, ClusterAnswer } from '../../core/record.ts'
 import { isBoundingBox, isClusters, isJoin, isPolygons, isSearch, isShapes } from './answers.ts'
 
 const rowLimit = 1000
-/** Above it, a layer that wants every place is drawn by tiles. */
+/** Maximum number of records drawn one by one; layers that show all records use tiles above it. */
 const allLimit = 200_000
 const clusterDistance = 50
 const heatDistance = 15
@@ -42,9 +42,9 @@ export interface LayerView {
 export interface DrawnLayer {
   drawing: LayerDrawing
   domain: Domain | null
-  /** As many came as are drawn at once: there may be more. */
+  /** The answer reached the limit of records, so there may be more. */
   partial: boolean
-  /** Records are drawn as their sum below a zoom. */
+  /** Below a zoom, records are drawn as clusters. */
   summed: boolean
 }
 
@@ -57,7 +57,7 @@ interface DrawingRequest {
   signal: AbortSignal
 }
 
-/** Whether the answer holds for every view, so that a move asks nothing. */
+/** Whether the answer is independent of the view, so that a move makes no request. */
 export const standsStill = ({ display, join, all }: LayerModel): boolean =>
   display === 'tiles' || join !== null || all
 
@@ -150,12 +150,12 @@ async function drawingOf(
     case 'polygon':
       return atMaximumZoom ? 'records' : 'clusters'
     case 'auto':
-      // A cluster or a simplified shape has no field: records are drawn one by one.
+      // Clusters and simplified shapes have no fields, so records are drawn one by one.
       return paintField(paint) ? 'records' : decideDrawing(await measure(), atMaximumZoom)
   }
 }
 
-/** Smallest and largest value of the field that a scale of records reads. */
+/** Minimum and maximum of the field that a colour scale of records uses. */
 async function fieldDomain({ layer, origin, parameters, signal }: DrawingRequest): Promise<Domain | null> {
   const { paint } = layer
   if (paint.type !== 'scale' || !paint.field) return null
@@ -214,7 +214,7 @@ async function fetchJoin({ origin, layer, parameters, print, signal }: DrawingRe
   return { ...marks(drawn.marks), domain: drawn.domain, partial: truncated }
 }
 
-/** Every place of a layer at once, or its tiles where there are more than a page can hold or it has shapes. */
+/** All records of a layer at once, or as tiles if there are too many or it has shapes. */
 async function fetchAll(request: DrawingRequest): Promise<DrawnLayer> {
   const { origin, layer, parameters, signal } = request
   const { geometry } = layer
@@ -241,7 +241,7 @@ async function fetchAll(request: DrawingRequest): Promise<DrawnLayer> {
 /** A failed code chunk is reported by the map. */
 const ignore = (): void => undefined
 
-/** Our vector tiles: every record at every zoom, summed in cells where there are too many to tell apart. */
+/** Vector tiles: every record at every zoom, clustered in cells where they are too dense. */
 function tiles({ origin, layer, parameters }: DrawingRequest): DrawnLayer {
   const { paint, border, lineWidth, pointOpacity, shapeOpacity, size } = layer
   const path = `datasets/1.0/${encodeURIComponent(origin.dataset ?? '')}/tiles/%7Bz%7D/%7Bx%7D/%7By%7D.mvt`
@@ -254,7 +254,7 @@ function tiles({ origin, layer, parameters }: DrawingRequest): DrawnLayer {
   return { drawing: { type: 'tiles', tiles: look }, domain: null, partial: false, summed: true }
 }
 
-/** Bounds of all records of a context, null when none has a place. */
+/** Bounds of all records of a context, null when none has a position. */
 export async function fetchBounds(
   origin: Origin,
   parameters: Parameters,

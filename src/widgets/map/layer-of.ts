@@ -9,7 +9,7 @@ export interface Place {
   group: string
 }
 
-/** A layer from texts by the names of its attributes; `warnings` are for the page's author. */
+/** A layer from attribute texts by name; `warnings` are for the page's author. */
 export function layerFrom(
   texts: ReadonlyMap<string, string>,
   place: Place,
@@ -18,7 +18,7 @@ export function layerFrom(
   return { layer: { ...place, options, template: null }, warnings }
 }
 
-/** The same from values by the names of its options. */
+/** The same from option values by name. */
 export function layerOf(values: Readonly<Record<string, unknown>>, place: Place) {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
   const texts = given.map(([name, value]): [string, string] => [attributeName(name), textOf(value)])

@@ -7,13 +7,13 @@ import type { attributes as groupAttributes } from './layer-group/attributes.ts'
 export const layerTag = 'd4c-map-layer'
 export const groupTag = 'd4c-map-layer-group'
 
-/** The options of a layer element, which hold those of its drawing. */
+/** The options of a layer element, including those of its drawing. */
 export type PlacedOptions = OptionsOf<typeof attributes>
 export type GroupOptions = OptionsOf<typeof groupAttributes>
 
 /** A layer as declared in its map. */
 export interface PlacedLayer {
-  /** Known by its place among the layers. */
+  /** Derived from its position among the layers. */
   id: string
   options: PlacedOptions
   /** Liquid source of its popup, null for the default one. */
@@ -22,14 +22,14 @@ export interface PlacedLayer {
   group: string
 }
 
-/** Layers that are shown and hidden together; a layer outside of a group is a group of its own. */
+/** Layers that are shown and hidden together; an ungrouped layer has a group of its own. */
 export interface PlacedGroup {
   id: string
-  /** Null for the group of one layer, which is named by that. */
+  /** Null for the group of an ungrouped layer, which has the layer's title. */
   options: GroupOptions | null
 }
 
-/** The layers and groups of a map, in their order. */
+/** The layers and groups of a map, in order. */
 export function placedLayers(configurations: readonly Configuration[]): {
   layers: readonly PlacedLayer[]
   groups: readonly PlacedGroup[]
@@ -41,7 +41,7 @@ export function placedLayers(configurations: readonly Configuration[]): {
     if (tag === groupTag) {
       const id = `g${groups.length}`
       byElement.set(element, id)
-      // The tag names the table that its options were read by.
+      // The tag determines the attribute table of the options.
       groups.push({ id, options: options as GroupOptions })
       continue
     }

@@ -40,7 +40,7 @@ function createPictos(domainUrl: () => string, onLoad: () => void) {
   }
 }
 
-/** Pictograms of the portal that a map is of; the map draws itself again as they come. */
+/** Pictograms of the portal for a map, which is redrawn as they load. */
 export const usePictos = ({ $domainUrl, $map }: MapSession) =>
   useMemo(
     () =>

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { type Bounds, type Location, printLocation } from '../../core/map/location.ts'
 import type { MapHandle } from '../../ui/MapView.tsx'
 
-/** Where a map looks. */
+/** The current view of a map. */
 export interface Where {
   location: Location
   bounds: Bounds
@@ -16,19 +16,19 @@ export interface MapEvents {
 
 export type EmitMapEvent = <Name extends keyof MapEvents>(name: Name, detail: MapEvents[Name]) => void
 
-/** One map on a page, from its first frame on: what its layers, tools and panels know of one another. */
+/** The state of one map on a page, shared by its layers, tools and panels. */
 export class MapSession {
-  /** The map, null until it is drawn and after it has left the page. */
+  /** The map, null before its first frame and after its removal. */
   readonly $map = atom<MapHandle | null>(null)
-  /** Where it looks; null before its first view. */
+  /** The current view; null before the first one. */
   readonly $where = atom<Where | null>(null)
-  /** Whether it has found its first place. Before, it has nothing to tell other maps. */
+  /** Whether the initial view is set. Before, other maps are not notified. */
   readonly $settled = atom(false)
-  /** Whether clicks draw and open nothing. */
+  /** Whether the visitor is drawing, so that clicks open nothing. */
   readonly $drawing = atom(false)
   /** Key of the area that the map last requested from its contexts; '' for none. */
   readonly $area = atom('')
-  /** Where pictograms come from, '' for this site. */
+  /** URL prefix for pictograms, '' for this site. */
   readonly $domainUrl = atom('')
   readonly #emit: EmitMapEvent
   #location: string | null = null
@@ -42,14 +42,14 @@ export class MapSession {
     return this.#location
   }
 
-  /** The map is there, or has left. */
+  /** Sets the map, or null after its removal. */
   attach = (map: MapHandle | null): void => {
     this.$map.set(map)
     if (map) this.#emit('d4c-map-ready', undefined)
     else this.$settled.set(false)
   }
 
-  /** The map has moved. */
+  /** Called when the map has moved. */
   move = (location: Location, bounds: Bounds): void => {
     this.#location = printLocation(location)
     this.$where.set({ location, bounds })

@@ -12,30 +12,30 @@ import { loadToolSentences } from './tools/sentences.ts'
 interface BaseMapOptions {
   element: HTMLElement
   map: MapHandle | null
-  /** As a page is configured. */
+  /** Base maps in the page's configuration. */
   configured: unknown
-  /** Id that the visitor, the address or the author has chosen, in this order; null for the first. */
+  /** Id chosen by the visitor, the URL or the author, in this order; null for the first. */
   chosen: string | null
 }
 
 export interface BaseMaps {
   list: readonly BaseMap[]
-  /** Null for the built-in one. */
+  /** Null for the built-in base map. */
   current: BaseMap | null
   /** True while the built-in base map replaces the current one. */
   failed: boolean
-  /** HTML; null while the built-in one is seen. */
+  /** HTML; null while the built-in base map is visible. */
   attribution: string | null
 }
 
 type Read = Pick<BaseMaps, 'list' | 'current'>
 
-/** The class itself is in code that few maps need. */
+/** The class itself is in a chunk that few maps load. */
 const isStyleFailure = (error: unknown): error is StyleFailure => error instanceof Error && 'reason' in error
 
 const builtIn: readonly BaseMap[] = []
 
-/** The base maps of a map, of which the current one is drawn. A map without any costs nothing more. */
+/** Draws the current base map. Maps that configure none load no further code. */
 export function useBaseMaps({ element, map, configured, chosen }: BaseMapOptions): BaseMaps {
   const language = useLanguage()
   const [read, setRead] = useState<Read>({ list: builtIn, current: null })

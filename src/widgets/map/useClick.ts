@@ -29,7 +29,7 @@ const clickOf = (options: PlacedOptions) =>
     replaces: options.refineOnClickEachReplaceRefine,
   })
 
-/** Position of the popup of a click: its mark, or the clicked place in a tile. */
+/** Position of the popup of a click: its mark, or the clicked position in a tile. */
 const placeOf = ({ mark, lat, lng }: Picked) => (mark ? anchorOf(mark.geometry) : { lat, lng })
 
 interface ClickOptions {
@@ -89,7 +89,7 @@ const idsOf = ({ target, mark }: Picked) => ({
   ...(mark?.hover ? { fieldValue: mark.hover } : {}),
 })
 
-/** A context without fields is filtered by the shape that was clicked. */
+/** A context without fields is filtered by the clicked shape. */
 function filterByShape(element: HTMLElement, name: string, { mark, lat, lng }: Picked): void {
   const context = findContext(element, name)
   const filter = mark ? geometryFilter(mark.hull ?? mark.geometry) : { 'geofilter.distance': `${lat},${lng}` }

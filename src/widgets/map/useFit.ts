@@ -11,14 +11,14 @@ import type { MapSession } from './session.ts'
 
 interface FitOptions {
   session: MapSession
-  /** Layers that count for the view; null while their schemas are on the way. */
+  /** Layers whose bounds count; null while their schemas are loading. */
   layers: readonly SourcedLayer[] | null
   parameters: readonly Parameters[]
-  /** Around what is in the view. */
+  /** Padding around the content of the view. */
   room: Room
-  /** `zoom,lat,lng` of the author or the address; it wins at first. */
+  /** `zoom,lat,lng` of the author or the URL; takes precedence initially. */
   location: string | undefined
-  /** Where a map without layers looks, as the page is configured. */
+  /** Configured location of a map without layers. */
   withoutLayers: string | undefined
   refit: boolean
 }
@@ -36,7 +36,10 @@ const keyOf = (parameters: Parameters, ownArea: string) => {
   return JSON.stringify([...others, area === ownArea ? '' : area])
 }
 
-/** Moves a map to what its layers hold: at first, unless it has a location, and when their filters change. */
+/**
+ * Moves a map to the bounds of its layers: initially, unless it has a location, and when their filters
+ * change.
+ */
 export function useFit({
   session,
   layers,
@@ -81,7 +84,7 @@ export function useFit({
     ).then(
       (all) => {
         $settled.set(true)
-        // Another map of its name may have found a place meanwhile.
+        // Another map of the same name may have set the location meanwhile.
         const named = first ? parseLocation(latest.current ?? '') : null
         if (named) return map.show(named)
         const union = unionOf(all.filter((bounds) => bounds !== null))

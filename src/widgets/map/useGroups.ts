@@ -5,9 +5,9 @@ import type { PlacedGroup, PlacedLayer } from './layers.ts'
 import { useShowIf } from './useShowIf.ts'
 
 export interface GroupState {
-  /** Groups that the page lets a visitor see, in their order. */
+  /** Groups whose `show-if` condition holds, in order. */
   available: readonly PlacedGroup[]
-  /** Ids of the groups whose layers are drawn. */
+  /** Ids of the visible groups. */
   shown: ReadonlySet<string>
   choose: (id: string, title: string, shown: boolean) => void
 }
@@ -16,13 +16,13 @@ interface GroupOptions {
   element: HTMLElement
   groups: readonly PlacedGroup[]
   placed: readonly PlacedLayer[]
-  /** One group at a time. */
+  /** Whether only one group is visible at a time. */
   single: boolean
 }
 
 const groupOf = ({ id, options }: PlacedGroup): Group => ({ id, displayed: options?.displayed ?? true })
 
-/** Which groups of a map are drawn, as its author and its visitor want it. */
+/** The visible groups of a map, by the settings of its author and the visitor's choices. */
 export function useGroups({ element, groups, placed, single }: GroupOptions): GroupState {
   const held = useShowIf(element, placed)
   const [choices, setChoices] = useState<ReadonlyMap<string, GroupChoice>>(new Map())

@@ -6,10 +6,10 @@ import type { MapSentences } from '../../messages/en/maps.ts'
 import { useManyDatasets } from '../../ui/useDataContext.ts'
 import type { PlacedLayer, SourcedLayer } from './layers.ts'
 
-/** A layer read against its schema. */
+/** A layer validated against its schema. */
 export interface ReadLayer {
   placed: SourcedLayer
-  /** Place of its context among those of the map. */
+  /** Index of its context among those of the map. */
   index: number
   dataset: Dataset
   layer: LayerModel

@@ -43,7 +43,7 @@ const tokens = {
 /** State shared by the parts of a map: its session, layers with drawings, and view. */
 export type MapModel = ReturnType<typeof useMapModel>
 
-/** Reads the attributes of a map against the schemas of its contexts and follows what the visitor does. */
+/** Validates a map's attributes against the schemas of its contexts, and tracks the visitor's actions. */
 export function useMapModel({ element, options, placed, groups, contexts }: MapBodyProps) {
   const language = useLanguage()
   const sentences = use(loadMapSentences(language))
@@ -114,7 +114,7 @@ export function useMapModel({ element, options, placed, groups, contexts }: MapB
     [session, click],
   )
   const loading = !ready || states.loading
-  // A layer that draws nothing here ends the loading without a frame.
+  // A layer that draws nothing here finishes loading without a frame.
   useEffect(() => {
     if (!loading) map?.render()
   }, [loading, map])

@@ -12,11 +12,11 @@ interface MapStateOptions {
   session: MapSession
   /** Name of the state that several maps share. */
   name: string | undefined
-  /** Kept in the address of the page. */
+  /** Whether the state is stored in the page's URL. */
   inAddress: boolean
 }
 
-/** Where a map looks and over what, for the address of the page and for other maps of the same name. */
+/** Location and base map, synchronised with the page's URL and with other maps of the same name. */
 export function useMapState({ element, session, name, inAddress }: MapStateOptions) {
   const $state = useMemo(() => {
     const $made = name ? mapState(name) : atom<MapState>({ location: null, basemap: null })

@@ -4,7 +4,10 @@ import { useWaited } from '../../ui/useDataContext.ts'
 
 const patienceMs = 3000
 
-/** Names of contexts whose dataset will not come: those that failed, and after a while those that nothing declares. */
+/**
+ * Names of contexts whose dataset is unavailable: those that failed, and after a delay those that are not
+ * declared.
+ */
 export function useUnknown(names: readonly string[], contexts: readonly DataContext[]): ReadonlySet<string> {
   const subscribe = useCallback(
     (notify: () => void) => {

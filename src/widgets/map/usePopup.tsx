@@ -8,7 +8,7 @@ const MapPopup = lazy(() => import('./panels/MapPopup.tsx'))
 interface PopupOptions {
   element: HTMLElement
   layers: readonly ReadLayer[]
-  /** Order of the records where a layer names none; null for that of the dataset. */
+  /** Order of the records for layers without one; null for that of the dataset. */
   sort: string | null
   language: Locale
 }
@@ -16,7 +16,7 @@ interface PopupOptions {
 /** The popup of a map at its target; focus returns to the list or the map when it closes. */
 export function usePopup({ element, layers, sort, language }: PopupOptions) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  /** The entry of a list that it was opened from. */
+  /** The list entry that opened it. */
   const from = useRef<Element | null>(null)
   const open = useCallback(
     (next: Opened | null) => {

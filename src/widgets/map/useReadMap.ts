@@ -14,12 +14,12 @@ interface MapReadOptions {
   placed: readonly PlacedLayer[]
   groups: readonly PlacedGroup[]
   contexts: readonly DataContext[]
-  /** One group at a time. */
+  /** Whether only one group is visible at a time. */
   single: boolean
   sentences: MapSentences
 }
 
-/** The layers of a map read against their schemas, in their groups, with what they draw. */
+/** The layers of a map validated against their schemas, with their groups and drawings. */
 export function useReadMap({ element, placed, groups, contexts, single, sentences }: MapReadOptions) {
   const unknown = useUnknown(
     placed.map((one) => one.options.context),

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { sheetOf } from '../../custom-element/styles.ts'
 
-/** The style of a part that is loaded after its widget, given to the widget's root once. */
+/** Adds the style sheet of a lazily loaded part to the widget's root, once. */
 export function useSheet(element: HTMLElement, css: string): void {
   useLayoutEffect(() => {
     const root = element.shadowRoot

@@ -5,7 +5,7 @@ import type { PlacedLayer } from './layers.ts'
 
 type Compiled = ReadonlyMap<string, Condition | null>
 
-/** Expressions, compiled when their reader is there; a broken one is named in the console and holds back nothing. */
+/** Expressions, compiled once the compiler is loaded; an invalid one is logged and hides nothing. */
 function useConditions(sources: string, element: Element): Compiled {
   const [compiled, setCompiled] = useState<Compiled>(new Map())
   useEffect(() => {
@@ -29,7 +29,7 @@ function useConditions(sources: string, element: Element): Compiled {
   return compiled
 }
 
-/** Ids of the groups that the `show-if` of one of their layers holds back, followed as what it names changes. */
+/** Ids of the groups hidden by a `show-if` of one of their layers, updated when its variables change. */
 export function useShowIf(element: Element, placed: readonly PlacedLayer[]): ReadonlySet<string> {
   const conditional = placed.filter(({ options }) => options.showIf)
   const sourceOf = ({ options }: PlacedLayer) => (options.showIf ?? '').replace(/\s+/g, ' ')
@@ -39,7 +39,7 @@ export function useShowIf(element: Element, placed: readonly PlacedLayer[]): Rea
   const variables = useSyncExternalStore(scope.listen, scope.get)
   const held = conditional.filter((layer) => {
     const condition = conditions.get(sourceOf(layer))
-    // Not read yet: what may be hidden does not flash up.
+    // Not compiled yet: hidden until then, so that it does not appear briefly.
     return condition === undefined || (condition !== null && !condition(variables))
   })
   const key = held.map(({ group }) => group).join()

@@ -4,7 +4,7 @@ import type { LayerState } from './LayerSource.tsx'
 
 type States = Readonly<Record<string, LayerState>>
 
-/** No answer waits longer than this for those of other layers. */
+/** Maximum milliseconds for which an answer waits for those of other layers. */
 const patienceMs = 3000
 
 /**

@@ -36,7 +36,7 @@ import { ImagePanel } from './ImagePanel.tsx'
 import { ImageRows } from './ImageRows.tsx'
 
 const pageSize = 40
-/** Records that a search can reach. */
+/** Maximum number of records that a search reaches. */
 const reach = 10_000
 const ignored = new Set(['start', 'rows', 'tab', 'dataChart', 'location', 'basemap', 'calendarview'])
 
@@ -50,7 +50,7 @@ interface Props {
 
 export const keyOf = ({ record, field }: GalleryImage): string => `${record.recordid}/${field.name}`
 
-/** The images of what a context finds; a click shows what the record says of one, or refines. */
+/** The images in a context's results; a click shows the record of one, or refines. */
 export default function Gallery({ element, context, dataset, options, template }: Props) {
   const common = useSentences()
   const sentences = useImageSentences()
@@ -156,7 +156,7 @@ export default function Gallery({ element, context, dataset, options, template }
   )
 }
 
-/** The records of a context that have an image, page after page. */
+/** The records of a context with an image, loaded page by page. */
 function useImages(element: HTMLElement, context: DataContext, names: readonly string[], condition: string) {
   const origin = useStore(context.$origin)
   const parameters = useParameters(context)

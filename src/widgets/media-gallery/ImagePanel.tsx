@@ -22,7 +22,7 @@ interface Props {
   image: GalleryImage
   index: number
   images: readonly GalleryImage[]
-  /** The record with all its fields, null while it is on its way. */
+  /** The record with all its fields, null while it is loading. */
   record: DataRecord | null
   failure: ApiFailure | null
   retry: () => void
@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void
 }
 
-/** An image as templates read it. */
+/** Variables of an image in templates. */
 function templateImage(context: DataContext, image: GalleryImage, index: number): Record<string, unknown> {
   const { thumbnail, download } = addressesOf(context, image)
   const { id, placeholder, width, height } = image.file
@@ -50,7 +50,7 @@ function templateImage(context: DataContext, image: GalleryImage, index: number)
   }
 }
 
-/** An open image, larger, with what its record says. */
+/** An enlarged image with the fields of its record. */
 export function ImagePanel(props: Props) {
   const { context, dataset, image, index, images, record, failure, retry, recordTitle, fields, template } =
     props
@@ -76,8 +76,7 @@ export function ImagePanel(props: Props) {
         : direction,
     ),
   )
-  // The panel moves to the row of its image, and a moved button has lost the focus.
-  // For each image that is opened.
+  // The panel moves to the row of its image, and a moved button loses the focus.
   useLayoutEffect(() => {
     if (stepped.current !== null)
       box.current
@@ -85,7 +84,7 @@ export function ImagePanel(props: Props) {
         ?.focus({ preventScroll: true })
     stepped.current = null
   }, [index])
-  // For each image that is opened.
+  // Runs for each opened image.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [index])

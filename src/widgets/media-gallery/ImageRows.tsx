@@ -12,7 +12,7 @@ interface Props {
   context: DataContext
   images: readonly GalleryImage[]
   nameOf: (image: GalleryImage, index: number) => string
-  /** Index of the image whose panel is open. */
+  /** Index of the expanded image. */
   opened: number | null
   /** Whether a click opens a panel. */
   expands: boolean
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Rows of images, of which the arrow keys choose one; the panel stands below the row of its image. */
+/** Rows of images with arrow key navigation; the panel is below the row of its image. */
 export function ImageRows({
   label,
   context,
@@ -92,13 +92,13 @@ export function ImageRows({
   )
 }
 
-/** The image that an event is of; null for none. */
+/** Index of the image of an event; null for none. */
 function indexAt(target: EventTarget): number | null {
   const index = target instanceof HTMLElement ? Number(target.dataset.index) : Number.NaN
   return Number.isNaN(index) ? null : index
 }
 
-/** What a key asks for: the image after or before, as its language is read, or the panel of this one. */
+/** The action of a key: the next or previous image in reading direction, or the panel of this one. */
 function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): 1 | -1 | 'open' | null {
   if (key === 'ArrowUp' || key === 'ArrowDown') return 'open'
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null

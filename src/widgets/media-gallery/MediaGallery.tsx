@@ -3,7 +3,7 @@ import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { WithDatasetContext } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
 
-// The images' code is on its way while the schema is.
+// Loads the gallery's code in parallel with the schema.
 const body = import('./Gallery.tsx')
 const Gallery = lazy(() => body)
 

@@ -2,7 +2,7 @@ import type { DataContext } from '../../client/contexts/context.ts'
 import { fileUrl } from '../../client/files.ts'
 import type { GalleryImage } from '../../core/images/gallery.ts'
 
-/** Addresses of a picture: small, as it is, and to be saved. */
+/** Addresses of an image: thumbnail, original, download. */
 export function addressesOf(
   context: DataContext,
   { file, value }: GalleryImage,

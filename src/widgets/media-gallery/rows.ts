@@ -4,25 +4,25 @@ import type { GalleryImage } from '../../core/images/gallery.ts'
 const spacing = 1
 const targetHeight = 200
 const maxHeight = 250
-/** Of a picture whose sides are unknown. */
+/** Assumed size of an image with unknown dimensions. */
 const usual = { width: 4, height: 3 }
 
 export interface PlacedImage {
   image: GalleryImage
   index: number
-  /** Pixels; in a row that fills the width, what it takes of it. */
+  /** Pixels, or for a row that fills the width, the share of it. */
   width: number
 }
 
 export interface Row {
-  /** 250 pixels at most. */
+  /** Pixels, at most 250. */
   height: number
-  /** False for a row that is too short for the width: its images keep their proportions. */
+  /** False for the last row if it is shorter than the width: its images keep their proportions. */
   fills: boolean
   images: readonly PlacedImage[]
 }
 
-/** Images in rows of a width, each as high as its neighbours. */
+/** Arranges images in rows of a width, with equal heights in each row. */
 export function rowsOf(images: readonly GalleryImage[], width: number): Row[] {
   const photos = images.map((image, index) => {
     const { width, height } =

@@ -21,7 +21,7 @@ function Downloads({ dataset }: { dataset: Dataset }) {
   )
 }
 
-/** The datasets of a catalogue that are downloaded most. */
+/** The most downloaded datasets of a catalogue. */
 export function MostPopularDatasets({ options, element, connection }: WidgetProps<typeof attributes>) {
   return (
     <WithCatalog element={element} connection={connection} name={options.context}>

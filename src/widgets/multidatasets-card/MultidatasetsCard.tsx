@@ -29,7 +29,7 @@ interface PlacedDataset extends CardDataset {
   domainUrl: string
 }
 
-/** Datasets of the attribute and of the contexts, each once. */
+/** The distinct datasets of the attribute and of the contexts. */
 function useDatasets({ options, contexts }: Omit<HeadProps, 'element'>): PlacedDataset[] {
   const schemas = useManyDatasets(contexts)
   const portal = contexts[0]?.$origin.get().domainUrl ?? domainUrl()

@@ -4,7 +4,7 @@ import { type CardDataset, cardDataset } from '../../ui/lists/DatasetFacts.tsx'
 const metasOf = (dataset: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   isObject(dataset.metas) ? dataset.metas : dataset
 
-/** Datasets that a page's author has written: by identifier, or as a list whose members name theirs. */
+/** Datasets written by a page's author: an object by identifier, or a list whose members contain theirs. */
 export function givenDatasets(given: unknown): CardDataset[] {
   if (Array.isArray(given))
     return given

@@ -4,7 +4,7 @@ import type { attributes } from './attributes.ts'
 
 const minimum = 10_000
 
-/** Loads the page again and again, unless it refuses the event that is sent before. */
+/** Reloads the page periodically, unless a listener cancels the event that precedes it. */
 export const pageRefresh: Behavior<typeof attributes> = {
   attach(element, $reading) {
     let timer: ReturnType<typeof setInterval>

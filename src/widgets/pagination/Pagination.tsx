@@ -9,7 +9,7 @@ import { useDistinctName } from '../../ui/useDistinctName.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 
-/** A list of pages to go to. */
+/** A list of page links. */
 export function Pagination({ options, element }: WidgetProps<typeof attributes>) {
   const sentences = usePieceSentences()
   const label = useDistinctName(sentences['pages.label'])

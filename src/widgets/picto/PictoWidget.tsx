@@ -8,16 +8,16 @@ const byId = (element: HTMLElement, id: string): Element | null => {
   return (root instanceof ShadowRoot && root.getElementById(id)) || element.ownerDocument.getElementById(id)
 }
 
-/** A pictogram in a color, from a file or from the page itself. */
+/** A coloured pictogram from a file or from an element of the page. */
 export function PictoWidget({ options, element, connection }: WidgetProps<typeof attributes>) {
   const { url, localId, color, colorByAttribute, classes } = options
-  // After a move another drawing may have that id.
+  // After a move, another drawing may have that id.
   const source = useMemo((): PictoSource => {
     if (!localId) return url ? { url } : null
     const drawing = byId(element, localId)
     return drawing && { drawing }
   }, [url, localId, element, connection])
-  // White space separates classes in HTML, a comma in our lists.
+  // HTML separates classes by white space, attribute lists by commas.
   const names = useMemo(() => (classes ?? []).flatMap((name) => name.split(/\s+/)), [classes])
   return <Picto source={source} color={color} colorByAttribute={colorByAttribute} classes={names} />
 }

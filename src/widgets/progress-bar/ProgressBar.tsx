@@ -6,7 +6,7 @@ import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 
-/** How much is done, or used of what there is. */
+/** A progress bar, or the used share of a quota. */
 export function ProgressBar({ options }: WidgetProps<typeof attributes>) {
   const { value, warning, danger, mode, label } = options
   const sentences = usePieceSentences()

@@ -22,10 +22,10 @@ interface SliderProps extends Props {
   onCommit: (value: number) => void
 }
 
-/** An address, not classes of an icon font. */
+/** Whether an icon is an address rather than a class of an icon font. */
 const isImage = (icon: string): boolean => /[./]/.test(icon)
 
-/** An image, or a placeholder for an icon of the page. */
+/** An image, or a slot for a font icon of the page. */
 function Icon({ icon, title, slot }: { icon: string; title: string | undefined; slot: string }) {
   if (!isImage(icon)) return <slot name={slot} />
   return <img className="icon" part="icon" src={icon} alt={title ?? ''} title={title} />
@@ -57,7 +57,7 @@ function Slider({ options, element, connection, written, onCommit }: SliderProps
   }
   const given = options.value
   const pushed = minValuePosition !== undefined || maxValuePosition !== undefined
-  // Told once for each value that was pushed.
+  // Runs once for each corrected value.
   useChange(() => {
     if (!pushed || given === undefined || given === value) return
     change(value)
@@ -65,7 +65,7 @@ function Slider({ options, element, connection, written, onCommit }: SliderProps
   }, [given, value, pushed])
   // `input` publishes each value to the page; `change` writes the parameter once.
   useListener(slider, 'change', () => onCommit(value))
-  // Another widget has written the parameter.
+  // Another widget has changed the parameter.
   useEffect(() => {
     if (written !== undefined) assign(element, 'value', written)
   }, [written, element])
@@ -138,7 +138,7 @@ function Bound({ context, ...props }: Props & { context: DataContext }) {
   )
 }
 
-/** A slider, beside it the value as it can be typed. */
+/** A slider with an input for its value. */
 export function RangeInput({ options, element, connection }: WidgetProps<typeof attributes>) {
   const props = { options, element, connection }
   if (!options.context || !options.parameter)

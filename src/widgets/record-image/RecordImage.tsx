@@ -18,7 +18,7 @@ const readRecord = (value: unknown): ShownRecord | null =>
     ? { datasetid: String(value.datasetid ?? ''), fields: value.fields }
     : null
 
-/** The image that a record has in a file field. */
+/** An image in a file field of a record. */
 export function RecordImage({ options, element }: WidgetProps<typeof attributes>) {
   const configuration = useStore($configuration)
   const [broken, setBroken] = useState<string | null>(null)

@@ -72,7 +72,7 @@ function List({ element, context, options, template }: ListProps) {
   )
 }
 
-/** The author's template once for each result. */
+/** Renders a template for each result. */
 export function ResultEnumerator({ options, element, connection, template }: WidgetProps<typeof attributes>) {
   return (
     <WithContext element={element} connection={connection} name={options.context}>

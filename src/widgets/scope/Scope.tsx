@@ -8,7 +8,7 @@ const Html = lazy(() => import('../../ui/Html.tsx'))
 
 const none: readonly DataContext[] = []
 
-/** A template of the page, which sees contexts and the variables that other elements publish. */
+/** A template with access to contexts and to variables of other elements. */
 export function Scope({ options, element, connection, template }: WidgetProps<typeof attributes>) {
   const show = (contexts: readonly DataContext[]) => (
     <Suspense fallback={null}>

@@ -12,7 +12,7 @@ import type { attributes } from './attributes.ts'
 interface BoxProps {
   element: HTMLElement
   options: OptionsOf<typeof attributes>
-  /** Prefix of the portal's addresses. */
+  /** URL prefix of the portal. */
   portal: string
 }
 
@@ -60,7 +60,7 @@ function OfPage(box: Omit<BoxProps, 'portal'>) {
   return <Box {...box} portal={domainUrl('', useStore($configuration))} />
 }
 
-/** A box that leads to the portal's catalogue with what was typed. */
+/** A search box that opens the portal's catalogue. */
 export function Searchbox({ options, element, connection }: WidgetProps<typeof attributes>) {
   const box = { element, options }
   if (options.context === undefined) return <OfPage {...box} />

@@ -4,7 +4,7 @@ import { fileUrl } from '../../client/files.ts'
 import { fileImage, gradientOf, isShowable } from '../../core/images/file-image.ts'
 import { useImageSentences } from '../../ui/images/useImageSentences.ts'
 
-/** One file: as large as it comes, else as a thumbnail, else what is said of one that cannot be shown. */
+/** A file at full size, else its thumbnail, else a message. */
 export function Slide({ origin, value, name }: { origin: Origin; value: unknown; name: string }) {
   const sentences = useImageSentences()
   const [broken, setBroken] = useState<readonly string[]>([])

@@ -23,7 +23,7 @@ import type { attributes } from './attributes.ts'
 import { Slide } from './Slide.tsx'
 import { useFullscreen } from './useFullscreen.ts'
 
-/** Records that a search can reach. */
+/** Maximum number of records that a search reaches. */
 const reach = 10_000
 const ignored = new Set(['start', 'rows', 'tab', 'dataChart', 'location', 'basemap', 'calendarview'])
 
@@ -57,7 +57,7 @@ function titleOf(
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]')
 
-/** One image after the other of what a context finds. */
+/** A slideshow of the images in a context's results. */
 export default function Slides({ element, context, dataset, options, template }: Props) {
   const common = useSentences()
   const sentences = useImageSentences()
@@ -130,7 +130,7 @@ export default function Slides({ element, context, dataset, options, template }:
       part="slideshow"
       aria-label={fill(sentences['slideshow.label'], { title: dataset.metas.title })}
       aria-busy={loading}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys need a place to act on
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys need a focused element
       tabIndex={0}
       onKeyDown={onKeyDown}
     >

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Full screen of one part of an element; a synchronised address waits until it is left. */
+/** Full screen for a part of an element; URL updates wait until it is left. */
 export function useFullscreen(place: RefObject<HTMLElement | null>): {
   isPossible: boolean
   isOn: boolean
@@ -18,7 +18,7 @@ export function useFullscreen(place: RefObject<HTMLElement | null>): {
   }, [place])
   const toggle = () => {
     const change = isOn ? document.exitFullscreen() : place.current?.requestFullscreen()
-    // A page's policy may still refuse: everything stays as it is.
+    // The page's policy may still reject it.
     change?.catch(() => {})
   }
   return { isPossible: document.fullscreenEnabled, isOn, toggle }

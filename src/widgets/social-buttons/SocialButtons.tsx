@@ -13,7 +13,7 @@ const signs: Readonly<Record<Network, string>> = {
 
 const pageNow = () => ({ title: document.title, url: location.href })
 
-/** The page at the moment of sharing: URL and title may have changed since. */
+/** URL and title of the page at the moment of sharing. */
 function usePageNow(element: HTMLElement) {
   const [now, setNow] = useState(pageNow)
   useEffect(() => {

@@ -15,7 +15,7 @@ interface CellProps {
   locale: Locale
 }
 
-/** One value as a table shows it: formatted, addresses and files as links, or by the author's template. */
+/** A value in a table cell: formatted, with links for addresses and files, or by a template. */
 export function Cell({ context, field, record, template, locale }: CellProps) {
   const value = record.fields[field.name]
   const text = formatFieldValue(value, field, locale)

@@ -31,7 +31,9 @@ interface RecordsProps {
 
 const ignored = new Set(['start', 'rows', 'tab', 'dataChart', 'location', 'basemap', 'calendarview'])
 
-/** The search of a table: the context's parameters, only the shown fields, a sort the dataset knows. */
+/**
+ * The search of a table: the context's parameters, only the visible fields, a sort that the dataset supports.
+ */
 function tableQuery(parameters: Parameters, dataset: Dataset, fields: readonly Field[]): Parameters {
   const remaining = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
   const sort = listOf(parameters.sort)[0] ?? defaultSort(dataset)
@@ -48,7 +50,7 @@ function Records({ element, context, dataset, displayed, feedback, template }: R
   const parameters = useParameters(context)
   const start = useMemo(() => columnsOf(dataset, displayed), [dataset, displayed])
   const all = start.length === dataset.fields.length
-  // Another choice of the page is another table: what was chosen for the old one does not fit it.
+  // Preferences are stored per set of initial columns, since they would not fit another one.
   const key = `d4c-table ${context.$origin.get().domainUrl} ${dataset.datasetid} ${all ? '' : start.map(({ name }) => name)}`
   const stored = useMemo(() => readPreferences(key), [key])
   const [chosen, choose] = useState<TablePreferences>(stored)
@@ -74,7 +76,7 @@ function Records({ element, context, dataset, displayed, feedback, template }: R
   const query = tableQuery(parameters, dataset, requestedFields)
   const { state, stale, search, want, retry } = useRows(element, context, query)
   const measured = state.rows.size > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columns keep the width of the first rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns keep the widths computed from the first rows
   const widths = useMemo(() => {
     const sample = [...state.rows.values()].slice(0, 40)
     return fields.map((field) => widthOf(field, sample, locale))
@@ -148,7 +150,7 @@ function Records({ element, context, dataset, displayed, feedback, template }: R
   )
 }
 
-/** The records of a context as a table that scrolls through all of them. */
+/** The records of a context in a virtualised table. */
 export function Table({ options, element, connection, template }: WidgetProps<typeof attributes>) {
   useAutoResize(element, options.autoResize || options.d4cAutoResize)
   return (

@@ -35,10 +35,10 @@ interface TableViewProps {
   context: DataContext
   label: string
   fields: readonly Field[]
-  /** Sizes of the fields' columns: the track of each, and the least it needs. */
+  /** Column sizes: the grid track of each, and its minimum width. */
   columns: readonly { track: string; least: string }[]
   state: RowsState<DataRecord>
-  /** Another search starts at its first row. */
+  /** Key of the search; a new search scrolls to the first row. */
   search: string
   busy: boolean
   template: string | null
@@ -54,14 +54,14 @@ export interface Active {
   column: number
 }
 
-/** The grid as its tools see it. */
+/** The grid as seen by its tools. */
 export interface View {
   grid: HTMLElement
   id: string
   active: Active | null
-  /** Makes a cell the active one and brings it into sight. */
+  /** Activates a cell and scrolls it into view. */
   select: (cell: Active) => void
-  /** Draws these rows, wherever the grid is scrolled; null returns to the visible ones. */
+  /** Renders these rows, independent of the scroll position; null returns to the visible ones. */
   draw: (rows: [first: number, last: number] | null) => void
 }
 
@@ -77,13 +77,13 @@ interface RowProps {
   locale: Locale
 }
 
-/** Steps of the wheel for which rows are fetched ahead. */
+/** Number of mouse wheel steps for which rows are fetched ahead. */
 const stepsAhead = 8
-/** Room at the end of the head, for the button of the tools. */
+/** Pixels at the end of the header for the tools' button. */
 const end = 36
-/** Room for a horizontal scroll bar and the borders. */
+/** Pixels for a horizontal scroll bar and the borders. */
 const scrollBar = 20
-/** A page that lets the grid grow without end sees as many rows as the largest screens hold, and can go on. */
+/** Maximum height in pixels, in case the page does not limit it; enough for the largest screens. */
 const tallest = 4000
 
 const Row = memo(function Row({
@@ -133,7 +133,7 @@ const Row = memo(function Row({
   )
 })
 
-/** A grid of any number of rows, of which only those near the window exist. */
+/** A grid of any number of rows, of which only those near the viewport are rendered. */
 export function TableView({
   context,
   label,
@@ -174,8 +174,8 @@ export function TableView({
     const { step } = pace.current
     const isJump = Math.abs(step) > lastSeen - firstSeen
     const ahead = isJump ? 0 : step * stepsAhead
-    // A dragged scroll bar passes many places: only where it rests for a moment is fetched. And before anybody
-    // scrolls, the rows below the window leave the way to other widgets.
+    // While the scroll bar is dragged, rows are fetched only where it rests for a moment. Before the first
+    // scroll, rows below the viewport are fetched later, so that other widgets come first.
     const delay = isJump && !state.rows.has(firstSeen) ? 60 : firstSeen === 0 ? 300 : 0
     const timer = setTimeout(() => want(first + Math.min(ahead, 0), last + Math.max(ahead, 0)), delay)
     return () => clearTimeout(timer)
@@ -195,7 +195,7 @@ export function TableView({
     if (grid.current) grid.current.scrollTop = next.top
   }
 
-  // Only another search goes back to the top.
+  // Only a new search scrolls to the top.
   useLayoutChange(() => {
     setActive(null)
     goTo(0)
@@ -206,8 +206,8 @@ export function TableView({
     if (Math.abs(top - scroll.top) >= 1) setScroll(follow(scroll, top, geometry))
   }
 
-  // While the bar rests it goes where the position belongs, so that short steps never run into its end.
-  // When the position has rested.
+  // While scrolling rests, the bar is moved to match the position, so that small steps never reach its end
+  // early.
   useChange(() => {
     if (heightOf(geometry) === geometry.rows * rowHeight) return
     const timer = setTimeout(() => goTo(scroll.position), 200)
@@ -301,7 +301,7 @@ export function TableView({
   )
 }
 
-/** Height of a row in pixels, as the tokens `--d4c-row` and `--d4c-density` have it. */
+/** Row height in pixels, from the tokens `--d4c-row` and `--d4c-density`. */
 function useRowHeight(grid: React.RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(36)
   useLayoutEffect(() => {

@@ -4,14 +4,14 @@ import { formatFieldValue, type Locale } from '../../core/format/value.ts'
 import { ascends } from '../../core/parameters/sort.ts'
 import type { DataRecord } from '../../core/record.ts'
 
-/** Records fetched at a time. */
+/** Number of records per request. */
 export const pageSize = 40
-/** Rows rendered beyond the window, above and below together. */
+/** Rows rendered outside of the viewport, above and below together. */
 export const extraRows = 100
-/** `start + rows` a search reaches; beyond it, rows come from the download. */
+/** Maximum of `start + rows` in a search; later rows come from the download. */
 export const searchReach = 10_000
 
-/** Names of a setting, a list or a comma list. */
+/** Names in a setting: a list or a comma-separated text. */
 const namesIn = (value: unknown): string[] =>
   String(value ?? '')
     .split(',')
@@ -43,13 +43,15 @@ export function readSort(
   return { field, direction: ascends(field.type, reversed) ? 'ascending' : 'descending' }
 }
 
-/** The sort after a click on a field: first the natural one, then the reverse; none for a field without order. */
+/**
+ * The sort after a click on a field: its natural order, then the reverse; undefined for an unsortable field.
+ */
 export function nextSort(field: Field, sort: string | undefined): string | undefined {
   if (!isSortable(field)) return undefined
   return sort === field.name ? `-${field.name}` : field.name
 }
 
-/** The sort a dataset's settings ask for at first, undefined without any. */
+/** The initial sort in the dataset's settings, undefined without one. */
 export function defaultSort({ fields, extra_metas }: Dataset): string | undefined {
   const { table_default_sort_field: name, table_default_sort_direction: direction } =
     extra_metas?.visualization ?? {}

@@ -1,9 +1,9 @@
 /** A reader's table preferences, stored in the browser. */
 export interface TablePreferences {
   key: string
-  /** Names of the columns shown, in their order; absent for those of the page. */
+  /** Names of the visible columns in order; absent for the page's columns. */
   columns?: readonly string[]
-  /** Widths in pixels by column; absent for those of the content. */
+  /** Widths in pixels by column; absent for automatic widths. */
   widths?: Readonly<Record<string, number>>
 }
 

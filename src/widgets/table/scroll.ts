@@ -1,15 +1,16 @@
-/** Browsers cap an element's height near 16 to 33 million pixels; beyond this one, scrolling is mapped. */
+/** Browsers limit an element's height to 16 to 33 million pixels; above this height, scrolling is mapped. */
 export const maxHeight = 8_000_000
 
 export interface Geometry {
   rows: number
   rowHeight: number
-  /** Height of the window onto the rows. */
+  /** Height of the viewport. */
   viewport: number
 }
 
 /**
- * Scroll state of a list: `top` is the scrollbar's position, `position` the row pixel at the window's top.
+ * Scroll state of a list: `top` is the scroll bar's position, `position` the row pixel at the top of the
+ * viewport.
  */
 export interface Scroll {
   top: number
@@ -19,7 +20,7 @@ export interface Scroll {
 /** A number between 0 and a maximum. */
 export const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0))
 
-/** Height of the element that is scrolled. */
+/** Height of the scrolled element. */
 export const heightOf = ({ rows, rowHeight }: Geometry): number => Math.min(rows * rowHeight, maxHeight)
 
 const maxTop = (geometry: Geometry): number => Math.max(heightOf(geometry) - geometry.viewport, 0)
@@ -27,8 +28,8 @@ const maxPosition = ({ rows, rowHeight, viewport }: Geometry): number =>
   Math.max(rows * rowHeight - viewport, 0)
 
 /**
- * The scroll bar has moved to `top`. A step within the window moves the rows by as many pixels;
- * a jump goes to the share of the rows that the bar shows.
+ * The state after the scroll bar moved to `top`. A move within the viewport shifts the rows by as many
+ * pixels; a jump goes to the corresponding share of the rows.
  */
 export function follow(before: Scroll, top: number, geometry: Geometry): Scroll {
   const [barEnd, end] = [maxTop(geometry), maxPosition(geometry)]
@@ -40,14 +41,14 @@ export function follow(before: Scroll, top: number, geometry: Geometry): Scroll 
   return { top, position: (top / barEnd) * end }
 }
 
-/** Scroll state for a position, with the bar where that position belongs. */
+/** Scroll state for a position, with the scroll bar at the corresponding place. */
 export function standAt(position: number, geometry: Geometry): Scroll {
   const end = maxPosition(geometry)
   const at = clamp(position, end)
   return { top: end === 0 ? 0 : (at / end) * maxTop(geometry), position: at }
 }
 
-/** First and last row in sight, widened by `extra` on both sides. */
+/** First and last visible row, extended by `extra` on both sides. */
 export function rowsInSight(
   { position }: Scroll,
   { rows, rowHeight, viewport }: Geometry,
@@ -58,7 +59,7 @@ export function rowsInSight(
   return [first, last]
 }
 
-/** The position that brings a row fully into sight with the least movement. */
+/** The position nearest to the current one that shows a row completely. */
 export function reveal(row: number, { position }: Scroll, { rowHeight, viewport }: Geometry): number {
   const [top, bottom] = [row * rowHeight, (row + 1) * rowHeight]
   if (top < position) return top

@@ -12,22 +12,25 @@ import { pageSize, searchReach } from './model.ts'
 
 interface Rows {
   state: RowsState<DataRecord>
-  /** True while rows of an earlier search are still shown. */
+  /** True while rows of the previous search are still shown. */
   stale: boolean
-  /** Names the search whose rows are shown; a refresh keeps it. */
+  /** Key of the search whose rows are shown; unchanged by a refresh. */
   search: string
   want: (first: number, last: number) => void
   retry: () => void
 }
 
-/** The records of a search as they come into sight; a new search keeps the old rows until its first answer. */
+/**
+ * The records of a search, loaded as they come into view; a new search keeps the old rows until its first
+ * answer.
+ */
 export function useRows(element: HTMLElement, context: DataContext, query: Parameters): Rows {
   const origin = useStore(context.$origin)
   const [attempt, setAttempt] = useState(0)
   const url = apiUrl(origin, 'records/1.0/search/', query)
   const key = `${url}#${query._refreshTimestamp ?? ''}#${attempt}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query and its origin
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` represents the query and its origin
   const paged = useMemo(
     () =>
       new PagedRows<DataRecord>(async (start, count, signal) => {

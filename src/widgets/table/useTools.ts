@@ -4,7 +4,7 @@ type Loaded = typeof import('./tools/Tools.tsx')
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** What a table can do beyond showing rows, fetched when somebody is at the page; null before. */
+/** Features of a table besides showing rows, loaded when the page is first interacted with; null before. */
 export function useTools({ ownerDocument: page }: HTMLElement): Loaded | null {
   const [tools, setTools] = useState<Loaded | null>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { attributes } from './attributes.ts'
 import { usePanes } from './panes.ts'
 import type { attributes as tabAttributes } from './tab/attributes.ts'
 
-/** Panes of which one is shown at a time. */
+/** Panes of which one is visible at a time. */
 export function Tabs({ options, element }: WidgetProps<typeof attributes>) {
   const { syncToUrl, syncToScope, defaultTab, collapsible, label } = options
   const sentences = usePieceSentences()
@@ -37,7 +37,7 @@ export function Tabs({ options, element }: WidgetProps<typeof attributes>) {
     [configurations, element],
   )
   const slugs = tabs.map(({ slug }) => slug)
-  // Undefined while nobody has chosen; '' when the shown one was folded.
+  // Undefined without a choice; '' when the visible pane was collapsed.
   const [chosen, setChosen] = useState<string>()
   const address = useAddress(() => setChosen(undefined))
   const initial = readSlug(address, slugs, syncToUrl) ?? slugs.find((slug) => slug === defaultTab) ?? slugs[0]

@@ -27,7 +27,7 @@ interface CloudProps {
   options: OptionsOf<typeof attributes>
 }
 
-/** The address with a refinement behind it, before its fragment. */
+/** The address with an additional refinement, in front of its fragment. */
 function withRefinement(address: string, facet: string, path: string): string {
   const [before = '', fragment] = address.split('#', 2)
   const query = `refine.${encodeURIComponent(facet)}=${encodeURIComponent(path)}`
@@ -114,7 +114,7 @@ function Cloud({ element, context, target, options }: CloudProps) {
   )
 }
 
-/** The values of a facet, larger the more often they occur. */
+/** The values of a facet, sized by their counts. */
 export function TagCloud({ options, element, connection }: WidgetProps<typeof attributes>) {
   const place = { element, connection }
   return (

@@ -33,7 +33,7 @@ const hash = (text: string): number => {
   return sum
 }
 
-/** Values in an order that has nothing to do with their counts, and is the same at every call. */
+/** Values in a stable order that is independent of their counts. */
 export const shuffled = <Value>(values: readonly Value[], nameOf: (value: Value) => string): Value[] =>
   values
     .map((value) => ({ value, place: hash(nameOf(value)) }))

@@ -27,7 +27,7 @@ function Box({ element, options, contexts }: BoxProps) {
     const query = listOf(parameters[parameter])[0] ?? ''
     return context && query ? readTextQuery(query, fieldOf(context)) : ''
   })
-  // The box follows the parameter only where all contexts agree.
+  // The box shows the parameter only if all contexts have the same.
   const agreed = written.every((text) => text === written[0]) ? (written[0] ?? null) : null
   const [text, setText] = useState(agreed ?? '')
 
@@ -104,7 +104,7 @@ function Box({ element, options, contexts }: BoxProps) {
   )
 }
 
-/** A box whose text becomes the query of its contexts. */
+/** A search box that sets the query of its contexts. */
 export function TextSearch({ options, element, connection }: WidgetProps<typeof attributes>) {
   return (
     <WithContexts element={element} connection={connection} names={options.context}>

@@ -56,7 +56,7 @@ function Boxes({ element, context }: { element: HTMLElement; context: DataContex
   )
 }
 
-/** The themes of a catalogue as pictograms that lead to their datasets. */
+/** The themes of a catalogue as pictograms with links to their datasets. */
 export function ThemeBoxes({ options, element, connection }: WidgetProps<typeof attributes>) {
   return (
     <WithCatalog element={element} connection={connection} name={options.context}>

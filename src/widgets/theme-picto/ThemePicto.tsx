@@ -6,7 +6,7 @@ import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { Picto } from '../../ui/images/Picto.tsx'
 import type { attributes } from './attributes.ts'
 
-/** The pictogram of a theme as the page's configuration has it, or that of every other theme. */
+/** The pictogram of a theme in the page's configuration, or the default one. */
 export function ThemePicto({ options, element }: WidgetProps<typeof attributes>) {
   const { themes = {} } = useStore($configuration)
   const known = (name: string) => (Object.hasOwn(themes, name) ? themes[name] : undefined)

@@ -15,9 +15,7 @@ import { useRange } from './useRange.ts'
 
 type Options = OptionsOf<typeof attributes>
 
-/**
- * The parameters that a range writes into one context: the default ones, or the one configured by its author.
- */
+/** The parameters that a range sets in one context: the default ones, or those of the author's expression. */
 async function changeOf(
   { context, field }: TimeField,
   range: TimeRange,
@@ -87,7 +85,7 @@ function Range({
   )
 }
 
-/** From one date to another. */
+/** Two date fields for a range. */
 export function Timerange({ options, element, connection }: WidgetProps<typeof attributes>) {
   return (
     <WithContexts element={element} connection={connection} names={options.context}>

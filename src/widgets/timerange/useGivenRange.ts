@@ -10,14 +10,17 @@ import type { attributes } from './attributes.ts'
 interface Given {
   options: OptionsOf<typeof attributes>
   input: DateInput
-  /** Date fields of the contexts whose schemas are there. */
+  /** Date fields of the contexts whose schemas are loaded. */
   fields: readonly TimeField[]
-  /** Whether the contexts hold a range: it wins over what the element was given at first. */
+  /** Whether the contexts have a range, which takes precedence over the element's initial one. */
   isSet: boolean
   write: (range: TimeRange, targets: readonly TimeField[]) => void
 }
 
-/** Writes the dates an element was given: `from` and `to` or the defaults once into each context, then `from` and `to` as they change. */
+/**
+ * Sets the dates of the element's attributes: `from` and `to` or the defaults once in each context, then
+ * `from` and `to` when they change.
+ */
 export function useGivenRange({ options, input, fields, isSet, write }: Given): void {
   const { from, to, defaultFrom, defaultTo } = options
   const wasSet = useRef<boolean | null>(null)
@@ -31,7 +34,7 @@ export function useGivenRange({ options, input, fields, isSet, write }: Given): 
       to: readDefaultDate(end, now, input, 'to'),
     }
   }
-  // Once for each context, when its field is known.
+  // Runs once for each context, when its field is known.
   useChange(() => {
     if (fields.length === 0) return
     wasSet.current ??= isSet
@@ -41,7 +44,7 @@ export function useGivenRange({ options, input, fields, isSet, write }: Given): 
     if (!wasSet.current && targets.length > 0 && (start !== '' || end !== ''))
       write(read(start, end), targets)
   }, [fields])
-  // When the page gives other dates.
+  // Runs when the attributes change.
   useChange(() => {
     const changed = before.current.from !== from || before.current.to !== to
     before.current = { from, to }

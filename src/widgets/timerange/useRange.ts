@@ -10,8 +10,8 @@ const none: TimeRange = { from: null, to: null }
 const isSet = ({ from, to }: TimeRange): boolean => from !== null || to !== null
 
 /**
- * The range in its contexts. A custom parameter may not reveal its range:
- * the remembered one is used until the parameter is removed.
+ * The range in its contexts. It cannot always be parsed from a custom parameter: the remembered one is used
+ * until the parameter is removed.
  */
 export function useRange(
   contexts: readonly DataContext[],

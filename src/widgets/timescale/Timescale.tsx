@@ -47,7 +47,7 @@ function Choices({ element, options, contexts }: ChoicesProps) {
   const initial = options.defaultValue
   const wasSet = useRef<boolean | null>(null)
   const given = useRef(new Set<DataContext>())
-  // The default is written once into each context, when its field is known.
+  // Sets the default once in each context, when its field is known.
   useChange(() => {
     if (!ready) return
     wasSet.current ??= contexts.some(({ parameters }) => parameters.get()[parameter] !== undefined)
@@ -77,7 +77,7 @@ function Choices({ element, options, contexts }: ChoicesProps) {
   )
 }
 
-/** A quick choice of the last year, month, week or day. */
+/** Buttons for the last year, month, week or day. */
 export function Timescale({ options, element, connection }: WidgetProps<typeof attributes>) {
   return (
     <WithContexts element={element} connection={connection} names={options.context}>

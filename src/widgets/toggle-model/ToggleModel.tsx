@@ -30,7 +30,7 @@ function Box({ context, element, options }: BoxProps) {
   )
 }
 
-/** A box that adds a value to a parameter of a context, and takes it away. */
+/** A checkbox that adds a value to a parameter of a context, and removes it. */
 export function ToggleModel({ options, element, connection }: WidgetProps<typeof attributes>) {
   const name = options.d4cToggleModel.replace(/\.parameters$/, '').trim()
   return (

@@ -6,7 +6,7 @@ import type { attributes } from './attributes.ts'
 
 const delay = 200
 
-/** Gives what the element encloses its description: an identifier cannot reach the bubble in our shadow root. */
+/** Sets the description of the content directly: an id cannot refer to the tooltip in our shadow root. */
 function useDescription(element: HTMLElement, text: string): void {
   useEffect(() => {
     const [described] = element.children
@@ -16,7 +16,7 @@ function useDescription(element: HTMLElement, text: string): void {
   }, [element, text])
 }
 
-/** A bubble of text beside what it explains. */
+/** A text tooltip for its content. */
 export function Tooltip({ options: { text, direction }, element }: WidgetProps<typeof attributes>) {
   const [open, setOpen] = useState(false)
   const bubble = useRef<HTMLSpanElement>(null)
@@ -29,7 +29,7 @@ export function Tooltip({ options: { text, direction }, element }: WidgetProps<t
   useEffect(() => () => clearTimeout(timer.current), [])
   useDescription(element, text)
   usePlaced(element, bubble, { open, placement: direction })
-  // The bubble is a part of the element: it may be pointed at, too.
+  // The tooltip belongs to the element, so pointing at it keeps it open.
   useListener(element, 'pointerenter', () => change(true))
   useListener(element, 'pointerleave', () => change(false))
   useListener(element, 'focusin', () => change(true))

@@ -19,10 +19,10 @@ import type { attributes } from './attributes.ts'
 
 type Options = WidgetProps<typeof attributes>['options']
 
-/** The address parameter that holds a chart. */
+/** URL parameter that contains a chart. */
 const key = 'dataChart'
 
-/** What the analysis of a dataset begins with: the chart of the address, the publisher's, or a proposed one. */
+/** The initial chart of a dataset: that of the URL, the publisher's, or a proposed one. */
 function begin(dataset: Dataset): Start {
   const analyzeDefault = dataset.extra_metas?.visualization?.analyze_default
   return startOf(dataset, [
@@ -41,7 +41,7 @@ interface EditorProps {
 function AnalyzeEditor({ element, options, context, dataset }: EditorProps) {
   const sentences = useChartBuilderSentences()
   const [start, setStart] = useState(() => begin(dataset))
-  /** What the visitor made of it; null while it is as it began. */
+  /** The chart as changed by the visitor; null without changes. */
   const [changed, setChanged] = useState<ChartDefinition | null>(null)
   const [announced, announce] = useState('')
   const definition = changed ?? start.definition
@@ -103,7 +103,7 @@ function AnalyzeEditor({ element, options, context, dataset }: EditorProps) {
         {notes}
         {definition.queries.map((one, index) => (
           <QueryPanel
-            // biome-ignore lint/suspicious/noArrayIndexKey: a query is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: queries are identified by their position
             key={index}
             definition={definition}
             index={index}
@@ -129,7 +129,7 @@ function AnalyzeEditor({ element, options, context, dataset }: EditorProps) {
   )
 }
 
-/** A chart of one dataset, and everything that can be chosen of it. */
+/** The analysis of one dataset: a chart and its settings. */
 export function Analyze({ options, element, connection }: WidgetProps<typeof attributes>) {
   useAutoResize(element, options.autoResize)
   return (

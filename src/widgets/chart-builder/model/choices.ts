@@ -13,20 +13,20 @@ import {
 import { type Field, findField, isAnnotated, isNumeric, isTemporal } from '../../../core/field.ts'
 import { patched } from './edit.ts'
 
-/** Fields that may be along the axis. */
+/** Fields that are possible on the axis. */
 export const axisFields = (fields: readonly Field[]): readonly Field[] => fields.filter(analyzable)
 
-/** Fields whose values may split the series of a query. */
+/** Fields by whose values the series of a query can be split. */
 export const breakdownFields = (fields: readonly Field[], x: string): readonly Field[] =>
   fields.filter(
     (field) => field.name !== x && (isTemporal(field) || (analyzable(field) && field.type === 'text')),
   )
 
-/** A dataset without a number can be counted, and stand beside a constant. */
+/** Functions for a dataset: without numeric fields only counts and constants. */
 export const functionsOf = (fields: readonly Field[]): readonly SeriesFunction[] =>
   fields.some(isNumeric) ? seriesFunctions : ['COUNT', 'CONSTANT']
 
-/** Types of a dataset: those of several values need a number. */
+/** Types for a dataset: those of several values need a numeric field. */
 export const typesOf = (fields: readonly Field[]): readonly ChartType[] =>
   fields.some(isNumeric) ? chartTypes : chartTypes.filter((type) => !traits(type).parts)
 
@@ -37,7 +37,7 @@ export const typeOf = (serie: ChartSerie, x: Field | undefined): ChartType =>
 export const functionOf = (serie: ChartSerie): SeriesFunction =>
   seriesFunctions.find((name) => name === serie.func.toUpperCase()) ?? (serie.yAxis ? 'AVG' : 'COUNT')
 
-/** `timeserie` where every axis is a date, else `analysis`. A field that is not known is none. */
+/** `timeserie` if every axis is a date, else `analysis`. Unknown fields are not dates. */
 export const modeOf = (
   definition: ChartDefinition,
   fieldOf: (query: ChartQuery) => Field | undefined,
@@ -50,7 +50,7 @@ export const modeOf = (
     ? 'timeserie'
     : 'analysis'
 
-/** Whether values of a query may stand on one another. */
+/** Whether values of a query can be stacked. */
 export function mayStack(query: ChartQuery, x: Field | undefined): boolean {
   const types = query.charts.map((serie) => typeOf(serie, x))
   const [first] = types
@@ -61,11 +61,11 @@ export function mayStack(query: ChartQuery, x: Field | undefined): boolean {
   )
 }
 
-/** Pies, treemaps and funnels give each category a slice: nothing splits them. */
+/** Pies, treemaps and funnels divide into categories and cannot be split. */
 export const maySplit = (query: ChartQuery, x: Field | undefined): boolean =>
   query.charts.every((serie) => !['slice', 'tile', 'step'].includes(traits(typeOf(serie, x)).mark))
 
-/** Another axis: its timescale, order and limit suit it, and it does not split itself. */
+/** Sets another axis; timescale, sort and limit are adapted, and a split by the same field is removed. */
 export function changeAxis(
   query: ChartQuery,
   x: Field,
@@ -90,7 +90,7 @@ export function changeAxis(
   })
 }
 
-/** Lines stand for time, columns for categories. */
+/** Lines are for time, columns for categories. */
 const turns: Readonly<Record<string, string>> = { line: 'column', spline: 'column' }
 
 const charts = (query: ChartQuery, was: boolean, temporal: boolean): ChartQuery =>
@@ -105,7 +105,7 @@ const isNumberField = (fields: readonly Field[], name: string | undefined): bool
   return field !== undefined && isNumeric(field)
 }
 
-/** Another type: what only the old one had goes. */
+/** Sets another type; settings that it does not support are removed. */
 export function changeType(serie: ChartSerie, type: ChartType, fields: readonly Field[]): ChartSerie {
   const { parts, thresholds, mark, stacks } = traits(type)
   const before = isChartType(serie.type) ? traits(serie.type).parts : undefined
@@ -123,7 +123,7 @@ export function changeType(serie: ChartSerie, type: ChartType, fields: readonly 
   })
 }
 
-/** Another function, with what it is computed from. */
+/** Sets another function and a suitable argument. */
 export function changeFunction(
   serie: ChartSerie,
   func: SeriesFunction,
@@ -150,7 +150,10 @@ export function changeFunction(
   })
 }
 
-/** A further series of a query: the mean of a number that is not there yet, else a count; drawn as the last one. */
+/**
+ * A new series for a query: the mean of a number that is not used yet, else a count; of the same type as the
+ * last one.
+ */
 export function nextSerie(query: ChartQuery, fields: readonly Field[]): ChartSerie {
   const type = query.charts.at(-1)?.type ?? ''
   const used = new Set(query.charts.map(({ yAxis }) => yAxis))
@@ -159,7 +162,7 @@ export function nextSerie(query: ChartQuery, fields: readonly Field[]): ChartSer
   return number ? { type, func: 'AVG', yAxis: number.name } : { type, func: 'COUNT' }
 }
 
-/** The values of a range or a box as they are when none is stated. */
+/** The default values of a range or a box. */
 export function usualParts(type: ChartType, yAxis: string): ChartPart[] {
   const { parts } = traits(type)
   if (parts === 2)
@@ -171,11 +174,11 @@ export function usualParts(type: ChartType, yAxis: string): ChartPart[] {
   return parts === 5 ? [{ func: 'MIN', yAxis }, ...middle, { func: 'MAX', yAxis }] : []
 }
 
-/** The percentile of a part that becomes one: the ends of ranges and boxes have their own. */
+/** The default percentile of a part: ends of ranges and boxes have different ones. */
 export const usualPercentile = (type: ChartType, part: number): number =>
   (traits(type).parts === 2 ? [5, 95] : [1, 25, 50, 75, 99])[part] ?? 50
 
-/** The field whose values may have colours of their own in a query: that of the split, else of the axis. */
+/** The field whose values can have individual colours: that of the split, else of the axis. */
 export function coloredField(query: ChartQuery, fields: readonly Field[]): Field | undefined {
   const field = findField(fields, query.seriesBreakdown || query.xAxis)
   return field?.type === 'text' && isAnnotated(field, 'facet') ? field : undefined

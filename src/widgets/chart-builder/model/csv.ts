@@ -2,7 +2,7 @@ import type { ChartLayer, Point } from '../../../core/chart/layers.ts'
 import { printBucket } from '../../../core/chart/words.ts'
 import type { Locale } from '../../../core/format/value.ts'
 
-/** A cell that a spreadsheet would compute begins with one of these. */
+/** First characters of a cell that a spreadsheet would evaluate. */
 const formula = /^[=+\-@\t\r]/
 
 function cell(value: string | number | null | undefined): string {
@@ -14,7 +14,7 @@ function cell(value: string | number | null | undefined): string {
 
 const parts = ['low', 'q1', 'y', 'q3', 'high'] as const
 
-/** The values that a point has beside each other, from low to high. */
+/** The values of a point, from low to high. */
 const valuesOf = (point: Point): (number | null)[] =>
   parts.flatMap((part) => {
     const value = point[part]
@@ -22,8 +22,8 @@ const valuesOf = (point: Point): (number | null)[] =>
   })
 
 /**
- * The points of a chart as CSV, one a line: its place on the axis, its series, its value, or several from low to high.
- * Texts that a spreadsheet would compute begin with an apostrophe.
+ * The points of a chart as CSV, one per line: axis position, series, and one or several values from low to
+ * high. Texts that a spreadsheet would evaluate are prefixed with an apostrophe.
  */
 export function printCsv(layers: readonly ChartLayer[], locale: Locale): string {
   const points = layers.flatMap((layer) =>

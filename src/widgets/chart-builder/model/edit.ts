@@ -1,14 +1,14 @@
 import type { ChartDefinition, ChartQuery, ChartSerie } from '../../../core/chart/definition.ts'
 
-/** Members that change; undefined takes one away. */
+/** Changed members; undefined removes one. */
 export type Patch<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
 
-/** An object with members changed; those that become undefined or an empty text are left out. */
+/** An object with changed members; undefined and empty texts are removed. */
 export function patched<T extends object>(value: T, patch: Patch<T>): T {
   const members = Object.entries({ ...value, ...patch }).filter(
     ([name, one]) => !Object.hasOwn(patch, name) || (one !== undefined && one !== ''),
   )
-  // What is required of a definition is never patched away by its builder.
+  // Builders never remove required members of a definition.
   return Object.fromEntries(members) as T
 }
 
@@ -29,10 +29,10 @@ export const changeSerie = (
 ): ChartDefinition =>
   changeQuery(definition, query, (one) => ({ ...one, charts: replaced(one.charts, serie, change) }))
 
-/** What a sort text of a query orders by: its axis, or one of its series, counted from 0. */
+/** What a query is sorted by: the axis, or a series by index. */
 export type SortKey = { by: 'axis'; reverse: boolean } | { by: 'serie'; serie: number; reverse: boolean }
 
-/** Reads a sort text; null for one by a part of the axis, and for none that is known. */
+/** Parses a sort text; null for a part of the axis and for an unknown key. */
 export function readSort(sort: string | undefined): SortKey | null {
   const [, minus, key = ''] = /^(-?)(.*)$/.exec(sort?.trim() ?? '') ?? []
   const reverse = minus === '-'
@@ -42,17 +42,17 @@ export function readSort(sort: string | undefined): SortKey | null {
   return nth ? { by: 'serie', serie: Number(nth) - 1, reverse } : null
 }
 
-/** The sort text of the nth query, from 0; undefined for the order of the axis. */
+/** The sort text of the query with this index; undefined for the order of the axis. */
 export function printSort(key: SortKey, query: number): string | undefined {
   const minus = key.reverse ? '-' : ''
   if (key.by === 'axis') return key.reverse ? '-x' : undefined
   return `${minus}serie${query + 1}-${key.serie + 1}`
 }
 
-/** Where a series of a query is afterwards, both from 0; null for one that is gone. */
+/** New index of a series in a query; null for a removed one. */
 type Moves = (serie: number) => number | null
 
-/** The same query where its series have other places: its sort and its expressions follow. */
+/** The query after its series have moved, with sort and expressions adapted. */
 function follow(query: ChartQuery, index: number, moves: Moves): ChartQuery {
   const key = readSort(query.sort)
   const to = key?.by === 'serie' ? moves(key.serie) : undefined
@@ -65,7 +65,7 @@ function follow(query: ChartQuery, index: number, moves: Moves): ChartQuery {
   return patched({ ...query, charts: query.charts.map((serie) => followExpression(serie, moves)) }, { sort })
 }
 
-/** No series has this number: an expression that named one that is gone finds nothing, rather than another one. */
+/** Number without a series: an expression that refers to a removed series must not match another one. */
 const nothing = 0
 
 function followExpression(serie: ChartSerie, moves: Moves): ChartSerie {
@@ -81,7 +81,7 @@ function followExpression(serie: ChartSerie, moves: Moves): ChartSerie {
 export const addSerie = (definition: ChartDefinition, query: number, serie: ChartSerie): ChartDefinition =>
   changeQuery(definition, query, (one) => ({ ...one, charts: [...one.charts, serie] }))
 
-/** Takes a series away; a sort by a later one follows it, a sort by this one ends. */
+/** Removes a series; a sort by a later one is adapted, a sort by this one is removed. */
 export const removeSerie = (definition: ChartDefinition, query: number, serie: number): ChartDefinition =>
   changeQuery(definition, query, (one) =>
     follow({ ...one, charts: one.charts.toSpliced(serie, 1) }, query, (at) =>
@@ -102,7 +102,7 @@ const movesOf =
     return to <= at && at < from ? at + 1 : at
   }
 
-/** Puts a series where another one stands; the sort follows. */
+/** Moves a series to the position of another one; the sort is adapted. */
 export function moveSerie(
   definition: ChartDefinition,
   query: number,
@@ -116,7 +116,7 @@ export function moveSerie(
   )
 }
 
-/** Queries whose number has changed name their own series by it. */
+/** Adapts the names of series in queries whose number has changed. */
 const renumbered = (queries: readonly ChartQuery[], place: (index: number) => number): ChartQuery[] =>
   queries.map((query, index) => {
     const now = place(index)

@@ -15,10 +15,10 @@ const ordered = (value: unknown): unknown => {
   )
 }
 
-/** A chart as text: the same for charts that say the same, whatever the order of their members. */
+/** A chart as text, independent of the order of members. */
 export const printBuilt = (built: BuiltChart): string => JSON.stringify(ordered(built))
 
-/** A chart in such a text; null for another one. */
+/** Parses such a text; null for an invalid one. */
 export function readBuilt(text: string): BuiltChart | null {
   try {
     const { title, chart } = JSON.parse(text)

@@ -8,31 +8,31 @@ import { type Proposal, proposeChart } from '../../../core/chart/propose.ts'
 import type { Dataset } from '../../../core/dataset.ts'
 import { type Field, findField } from '../../../core/field.ts'
 
-/** Why a written chart is not, or not wholly, what a builder starts with. */
+/** Why a written chart is not used, or only in part. */
 export interface StartTrouble {
   problem: DefinitionProblem | 'fields'
-  /** Fields along an axis that the dataset does not have. */
+  /** Axis fields that the dataset lacks. */
   fields: readonly string[]
 }
 
 export interface Start {
-  /** Null where the dataset has nothing to draw. */
+  /** Null if the dataset cannot be drawn. */
   definition: ChartDefinition | null
-  /** Where the chart is a proposed one. */
+  /** Set if the chart is a proposed one. */
   proposal: Proposal | null
   trouble: StartTrouble | null
 }
 
-/** A chart that somebody wrote: in an address, or as the publisher's own. */
+/** A chart from the URL or from the publisher. */
 export interface WrittenChart {
   text: string | null
-  /** Only a chart of this dataset counts; without it the chart is taken for one of this dataset. */
+  /** Whether only charts of this dataset are accepted; otherwise the chart's dataset is ignored. */
   ofDataset: boolean
 }
 
 /**
- * What the analysis of a dataset starts with: the first chart that can be read and has its fields, else a proposed one.
- * Filters that a chart brings are left out, for the context has its own.
+ * The initial chart of a dataset's analysis: the first written one that is valid and whose fields exist, else
+ * a proposed one. Filters in a chart are dropped, since the context has filters.
  */
 export function startOf(
   dataset: Pick<Dataset, 'datasetid' | 'fields'>,
@@ -64,11 +64,11 @@ export function startOf(
   return { definition: proposal && { queries: [proposal.query] }, proposal, trouble }
 }
 
-/** A query without series draws a count: it says so. */
+/** A query without series draws a count, which is made explicit. */
 const withSerie = (query: ChartQuery): ChartQuery =>
   query.charts.length > 0 ? query : { ...query, charts: [{ type: '', func: 'COUNT' }] }
 
-/** Names in a query that its dataset does not have. Arithmetic is left to the server. */
+/** Names in a query that its dataset lacks. Arithmetic is not checked, the server does that. */
 export function goneFields(query: ChartQuery, fields: readonly Field[]): readonly string[] {
   const named = [
     query.xAxis,

@@ -20,7 +20,7 @@ import {
   encodeDefinition,
 } from '../../../core/chart/definition.ts'
 
-/** Members of a chart that stand in one attribute of `d4c-chart`. */
+/** Members of a chart that correspond to one attribute of `d4c-chart`. */
 const chartMembers = {
   timescale: text('timescale'),
   xLabel: text('label-x'),
@@ -35,7 +35,7 @@ const chartMembers = {
   labelsXLength: number('labels-x-length'),
 } as const satisfies { [Key in keyof ChartDefinition]?: Member }
 
-/** Members of a query that stand in one attribute of `d4c-chart-query`. */
+/** Members of a query that correspond to one attribute of `d4c-chart-query`. */
 const queryMembers = {
   xAxis: text('field-x'),
   timescale: text('timescale'),
@@ -47,7 +47,7 @@ const queryMembers = {
   reverseStacks: flag('reverse-stacks'),
 } as const satisfies { [Key in keyof ChartQuery]?: Member }
 
-/** Members of a series that stand in one attribute of `d4c-chart-serie`. */
+/** Members of a series that correspond to one attribute of `d4c-chart-serie`. */
 const serieMembers = {
   type: text('chart-type'),
   func: text('function-y'),
@@ -92,10 +92,10 @@ const serieTag = (serie: ChartSerie): Tag => ({
   children: [],
 })
 
-/** Domains of datasets that are not of the portal of the page. */
+/** Domains of datasets of other portals, by dataset. */
 export type Domains = Readonly<Record<string, string>>
 
-/** The context that a query needs: its dataset, with the filters of the query. */
+/** The context of a query: its dataset, with the filters of the query. */
 const contextOf = ({ config: { dataset, options } }: ChartQuery, domains: Domains): ContextConfig => {
   const domain = Object.hasOwn(domains, dataset) ? domains[dataset] : undefined
   return {
@@ -105,7 +105,7 @@ const contextOf = ({ config: { dataset, options } }: ChartQuery, domains: Domain
   }
 }
 
-/** The chart of a definition by nested elements, over contexts of these names. */
+/** A chart as nested elements, over contexts with these names. */
 export const chartTag = (
   definition: ChartDefinition,
   contexts: readonly NamedContext[],
@@ -124,11 +124,11 @@ export const chartTag = (
   })),
 })
 
-/** The contexts that the queries of a chart need, each once. */
+/** The distinct contexts of a chart's queries. */
 export const contextsOf = (definition: ChartDefinition, domains: Domains = {}): readonly NamedContext[] =>
   namedContexts(definition.queries.map((query) => contextOf(query, domains)))
 
-/** The datasets of a chart as contexts without filters, which its definition brings itself. */
+/** The datasets of a chart as contexts without filters, which are in the definition. */
 export const plainContexts = (
   { queries }: ChartDefinition,
   domains: Domains,
@@ -141,15 +141,15 @@ export const plainContexts = (
     prefix,
   )
 
-/** The chart of a definition by one element. */
+/** A chart as one element. */
 export const configuredTag = (definition: ChartDefinition, names: readonly string[]): Tag => ({
   name: 'd4c-chart',
-  // In base 64, for braces in an attribute are a template.
+  // In base64, since braces in an attribute would be a template.
   attributes: texts({ context: names.join(','), 'chart-config': encodeDefinition(definition) }),
   children: [],
 })
 
-/** Markup of a chart for any page; `portal` is the address of ours, with a slash at its end. */
+/** Markup of a chart for any page; `portal` is the URL of the portal, with a trailing slash. */
 export function chartCode(
   definition: ChartDefinition,
   form: 'tags' | 'config',

@@ -40,7 +40,7 @@ function NoCatalog({ name }: { name: string }) {
 
 type Loaded = ReadonlyMap<string, Dataset | null>
 
-/** The datasets of these ids; null for one that cannot be read, nothing until all are settled. */
+/** The datasets with these ids; null for one that failed, nothing until all have settled. */
 function useDatasets(context: DataContext, ids: readonly string[]): Loaded | null {
   const [loaded, setLoaded] = useState<{ key: string; datasets: Loaded } | null>(null)
   const key = JSON.stringify(ids)

@@ -5,7 +5,7 @@ import {
   type MapConfig,
 } from '../../../core/map/configuration/config.ts'
 
-/** Where something stands in a map: a layer, or with `layer` null a group. */
+/** Position of a layer, or of a group when `layer` is null. */
 export interface Place {
   group: number
   layer: number | null
@@ -30,13 +30,13 @@ const inserted = <One>(list: readonly One[], index: number, one: One): One[] => 
 
 const withGroups = (config: MapConfig, groups: readonly GroupConfig[]): MapConfig => ({ ...config, groups })
 
-/** An edited map, and where what was edited stands now. */
+/** An edited map, and the new position of the edited item. */
 export interface Edited {
   config: MapConfig
   place: Place
 }
 
-/** A new layer, above all others. */
+/** Adds a layer above all others. */
 export const addLayer = (config: MapConfig, layer: LayerConfig): Edited => ({
   config: withGroups(config, [...config.groups, { layers: [layer] }]),
   place: { group: config.groups.length, layer: 0 },
@@ -60,7 +60,7 @@ export function changeGroup(config: MapConfig, index: number, patch: Partial<Gro
   return group ? withGroups(config, replaced(config.groups, index, { ...group, ...patch })) : config
 }
 
-/** Without a layer, or without a group and its layers. */
+/** Removes a layer, or a group with its layers. */
 export function removeAt(config: MapConfig, place: Place): MapConfig {
   const group = config.groups[place.group]
   if (!group) return config
@@ -68,7 +68,7 @@ export function removeAt(config: MapConfig, place: Place): MapConfig {
   return changeGroup(config, place.group, { layers: without(group.layers, place.layer) })
 }
 
-/** Takes a group apart: its layers stay, each by itself. */
+/** Replaces a group by its layers. */
 export function ungroup(config: MapConfig, index: number): MapConfig {
   const group = config.groups[index]
   if (!group) return config
@@ -76,7 +76,7 @@ export function ungroup(config: MapConfig, index: number): MapConfig {
   return withGroups(config, config.groups.toSpliced(index, 1, ...apart))
 }
 
-/** Puts a layer at a place of a group, or between groups. */
+/** Inserts a layer into a group, or between groups. */
 function put(config: MapConfig, layer: LayerConfig, to: Place): Edited {
   const group = to.layer === null ? undefined : config.groups[to.group]
   if (to.layer === null || !group || isLone(group))
@@ -97,7 +97,7 @@ function moveGroup(config: MapConfig, from: number, to: number): Edited {
   return { config: withGroups(config, groups), place: { group: to, layer: isLone(group) ? 0 : null } }
 }
 
-/** One step up (-1) or down (1): a layer enters and leaves groups on its way. */
+/** Moves an item up (-1) or down (1) by one; a layer enters and leaves groups on its way. */
 export function moveAt(config: MapConfig, place: Place, step: -1 | 1): Edited {
   const group = config.groups[place.group]
   const layer = layerAt(config, place)
@@ -118,7 +118,7 @@ export function moveAt(config: MapConfig, place: Place, step: -1 | 1): Edited {
   return put(left, layer, { group: place.group + (step === 1 ? 1 : 0), layer: null })
 }
 
-/** Puts what stands at a place where another one stands, as dragging does. */
+/** Moves an item to the position of another one, for drag and drop. */
 export function dropAt(config: MapConfig, from: Place, onto: Place): Edited {
   const layer = layerAt(config, from)
   const target = config.groups[onto.group]
@@ -127,7 +127,7 @@ export function dropAt(config: MapConfig, from: Place, onto: Place): Edited {
   const source = config.groups[from.group]
   const alone = source !== undefined && isLone(source)
   const left = removeAt(config, from)
-  // What stood below has moved up where a lone layer was taken away.
+  // Removing a lone layer has moved the following ones up.
   const group = alone && from.group < onto.group ? onto.group - 1 : onto.group
   if (isLone(target)) return put(left, layer, { group: alone ? onto.group : group, layer: null })
   return put(left, layer, { group, layer: onto.layer ?? left.groups[group]?.layers.length ?? 0 })

@@ -3,11 +3,11 @@ import type { Dataset } from '../../../core/dataset.ts'
 import { type Field, isGeo, isNumeric } from '../../../core/field.ts'
 import type { LayerConfig } from '../../../core/map/configuration/config.ts'
 
-/** Fields by which records of two datasets can be brought together. */
+/** Fields by which two datasets can be joined. */
 export const joinKeys = ({ fields }: Dataset): readonly Field[] =>
   fields.filter((field) => !isGeo(field) && field.type !== 'file')
 
-/** Two fields that most likely hold the same: of one name, else the first text of each. */
+/** Two fields with probably the same values: of the same name, else the first text of each. */
 export function proposeKeys(values: Dataset, shapes: Dataset): { localKey?: string; remoteKey?: string } {
   const [here, there] = [joinKeys(values), joinKeys(shapes)]
   const same = here.find(({ name, type }) => type === 'text' && there.some((other) => other.name === name))
@@ -17,7 +17,7 @@ export function proposeKeys(values: Dataset, shapes: Dataset): { localKey?: stri
   return { ...(localKey && { localKey }), ...(remoteKey && { remoteKey }) }
 }
 
-/** What is taken back when a layer shows the values of another dataset: it names fields that are not there. */
+/** Settings to reset when a layer shows values of another dataset, since they name fields that it lacks. */
 const forgotten = {
   color: undefined,
   hoverField: undefined,
@@ -29,7 +29,7 @@ const forgotten = {
 
 export type LayerPatch = { [Name in keyof LayerConfig]?: LayerConfig[Name] | undefined }
 
-/** The shapes of a layer, coloured by a dataset of values. */
+/** Joins the shapes of a layer with a dataset of values. */
 export function joined(
   shapes: ContextConfig,
   values: ContextConfig,
@@ -49,7 +49,7 @@ export function joined(
   }
 }
 
-/** The shapes by themselves again. */
+/** Removes the join of a layer. */
 export const parted = ({ joinContext }: LayerConfig): LayerPatch => ({
   ...forgotten,
   ...(joinContext && { context: joinContext }),
@@ -59,7 +59,7 @@ export const parted = ({ joinContext }: LayerConfig): LayerPatch => ({
   display: undefined,
 })
 
-/** How many of some values are among others, as they are compared by a join: as texts. */
+/** Number of values that exist in others, compared as texts like in a join. */
 export function countFound(values: readonly unknown[], among: readonly unknown[]): number {
   const known = new Set(among.map(String))
   return values.filter((value) => known.has(String(value))).length

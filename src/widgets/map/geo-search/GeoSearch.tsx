@@ -3,7 +3,7 @@ import { WithContexts } from '../../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
 import { GeoSearchBody } from './GeoSearchBody.tsx'
 
-/** A map on which a rectangle is drawn to search a catalog within. */
+/** A map to search a catalog by a drawn rectangle. */
 export function GeoSearch({ element, options, connection }: WidgetProps<typeof attributes>) {
   return (
     <WithContexts element={element} connection={connection} names={options.context}>

@@ -54,7 +54,7 @@ interface Props {
   contexts: readonly DataContext[]
 }
 
-/** Draws the rectangle that a catalog is searched within; a newer one replaces the older. */
+/** Draws the rectangle of a catalog search; a new one replaces it. */
 export function GeoSearchBody({ element, contexts }: Props) {
   const language = useLanguage()
   const maps = use(loadMapSentences(language))

@@ -10,7 +10,7 @@ import {
 } from '../../../custom-element/attributes.ts'
 import { clickAttributes } from '../../../custom-element/click-attributes.ts'
 
-/** A boolean whose absence leaves the choice to the dataset. */
+/** A boolean whose absence means the setting of the dataset. */
 const perhaps = (description: string): Attribute<boolean | undefined> => ({
   ...flag(description),
   fallback: undefined,

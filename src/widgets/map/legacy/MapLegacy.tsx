@@ -6,7 +6,7 @@ import type { attributes } from './attributes.ts'
 
 const OlderMap = lazy(() => import('./OlderMap.tsx'))
 
-/** The map of one layer that older pages have, drawn by the map of layers. */
+/** The map of a single layer for older pages, drawn by the map of layers. */
 export function MapLegacy({ element, options, connection }: WidgetProps<typeof attributes>) {
   useAutoResize(element, options.autoResize)
   return (

@@ -29,7 +29,10 @@ type Props = Pick<WidgetProps<typeof attributes>, 'element' | 'options' | 'conne
   markerColor: unknown
 }
 
-/** The one layer of an older map; apart, so that pages without maps do not list what it shares with others. */
+/**
+ * The layer of an older map; a separate chunk, so that pages without maps do not preload what it shares with
+ * others.
+ */
 export default function OlderMap({ element, options, connection, markerColor }: Props) {
   const { placed, groups, names } = useOlderLayer(element, options, String(markerColor || olderColor))
   const legacyOptions = useMemo(() => mapOptions(options), [options])

@@ -1,6 +1,6 @@
 import { choice, context, contexts, describe, each, list, text } from '../../../custom-element/attributes.ts'
 
-/** Attributes by which older pages say how the one layer of a map looks and what a click does. */
+/** Attributes of older pages for the appearance and the click actions of a map's single layer. */
 export const olderAttributes = describe({
   itemClickContext: contexts('Contexts that a click refines.'),
   itemClickMapField: text('Field of the clicked record that the value is taken from.'),

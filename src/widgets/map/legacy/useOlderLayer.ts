@@ -7,7 +7,7 @@ import type { PlacedGroup, PlacedLayer } from '../layers.ts'
 const group = 'l0'
 const groups: readonly PlacedGroup[] = [{ id: group, options: null }]
 
-/** The one layer that an element states in its own attributes; `markerColor` is its colour where they tell none. */
+/** The layer that an element's own attributes describe; `markerColor` is its colour if they set none. */
 export function useOlderLayer(
   element: Element,
   options: LegacyOptions,

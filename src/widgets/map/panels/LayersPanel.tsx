@@ -15,7 +15,7 @@ export interface LayersPanelProps {
   groups: GroupState
   placed: readonly PlacedLayer[]
   layers: readonly ReadLayer[]
-  /** Contexts whose dataset will not come. */
+  /** Contexts whose dataset failed to load. */
   unknown: ReadonlySet<string>
   zoom: number
   single: boolean
@@ -27,7 +27,7 @@ interface Props extends LayersPanelProps {
   domainUrl: string
 }
 
-/** The layers of a map by their groups, to be shown and hidden. */
+/** The layers of a map by group, with checkboxes to show and hide them. */
 export function LayersPanel(props: Props) {
   const { groups, placed, layers, unknown, single, panelSentences } = props
   const name = useId()
@@ -100,7 +100,7 @@ function Heading({ group, title, domainUrl }: Props & { group: PlacedGroup; titl
   )
 }
 
-/** An author's words, with their addresses as links; what a publisher says of a dataset as its first lines. */
+/** A description: that of the author, with addresses as links, or the first lines of the dataset's. */
 function Description({ group, read }: { group: PlacedGroup; read: readonly ReadLayer[] }) {
   const [first] = read
   const description = group.options ? group.options.description : first?.placed.options.description

@@ -11,7 +11,7 @@ interface Props {
   sentences: MapPanelSentences
 }
 
-/** The colours of one layer and what they stand for. */
+/** The colours of one layer with labels. */
 export function LegendEntries({ legend, label, folded, onUnfold, sentences }: Props) {
   switch (legend.type) {
     case 'item':
@@ -70,7 +70,7 @@ const List = ({ entries }: { entries: readonly LegendEntry[] }) => (
   </ul>
 )
 
-/** Ranges in short: their colours side by side, between the lowest and the highest. */
+/** Short form of ranges: colours side by side between the lowest and the highest value. */
 const Bar = ({ entries }: { entries: readonly LegendEntry[] }) => (
   <div className="d4c-map__bar">
     <span className="d4c-map__colors">
@@ -83,7 +83,7 @@ const Bar = ({ entries }: { entries: readonly LegendEntry[] }) => (
   </div>
 )
 
-/** A gradient of one colour is that colour. */
+/** A gradient of one colour is drawn as a plain colour. */
 const Gradient = ({ colors, low, high }: { colors: readonly string[]; low: string; high: string }) => (
   <div className="d4c-map__bar">
     <span

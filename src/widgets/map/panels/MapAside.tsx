@@ -27,18 +27,18 @@ interface Props extends LayersPanelProps {
   domainUrl: string
   /** Whether there is a panel of layers. */
   control: boolean
-  /** Of each context, as layers count them. */
+  /** Parameters by context, in the order of the layers' indices. */
   parameters: readonly Parameters[]
   bounds: Bounds | null
-  /** Whether everything drawn is made of marks. */
+  /** Whether everything drawn consists of marks. */
   countable: boolean
-  /** A popup is open: what is listed stays. */
+  /** A popup is open, so the list does not change. */
   reading: boolean
   look: { accent: string; land: string; font: string }
   onPick: (picked: Picked) => void
 }
 
-/** Narrower maps begin with their panel closed: it would cover them. */
+/** On narrower maps (pixels), the panel would cover the map and is initially closed. */
 const roomy = 460
 const signs = {
   list: 'M5.5 4H14M5.5 8H14M5.5 12H14M2 4h1M2 8h1M2 12h1',

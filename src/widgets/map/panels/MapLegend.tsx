@@ -17,7 +17,7 @@ export interface CaptionedLayer {
   id: string
   layer: LayerModel
   dataset: Dataset
-  /** Smallest and largest value drawn, which scales span. */
+  /** Minimum and maximum drawn, the range of colour scales. */
   domain: Domain | null
 }
 

@@ -4,7 +4,7 @@ import { Picto } from '../../../ui/images/Picto.tsx'
 import { useSheet } from '../useSheet.ts'
 import css from './picto.css'
 
-/** A pictogram of the portal by its name, before a title. */
+/** A pictogram of the portal by name, in front of a title. */
 export function MapPicto({ name, color, domainUrl }: { name: string; color: string; domainUrl: string }) {
   useSheet(useHost(), css)
   return (

@@ -33,7 +33,7 @@ interface Props {
 const isAnswer = (value: unknown): value is readonly DataRecord[] | { records: readonly DataRecord[] } =>
   isRecordList(value) || isRecordsAnswer(value)
 
-/** The records behind a mark, one at a time. */
+/** The records of a mark, one at a time. */
 export default function MapPopup({ element, placed, dataset, sort, target, language, onClose }: Props) {
   const panelSentences = useMapPanelSentences()
   useSheet(element, css)
@@ -41,7 +41,7 @@ export default function MapPopup({ element, placed, dataset, sort, target, langu
   const { source } = placed
   const parameters = useParameters(source)
   const [index, setIndex] = useState(0)
-  /** Where it is a sheet: whether it covers most of the map. */
+  /** Whether a bottom sheet covers most of the map. */
   const [tall, setTall] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const visualization = dataset.extra_metas?.visualization ?? {}
@@ -135,7 +135,7 @@ export default function MapPopup({ element, placed, dataset, sort, target, langu
   )
 }
 
-/** The publisher's own popup, where it is enabled. */
+/** The publisher's popup template, if it is enabled. */
 const templateOf = ({
   map_tooltip_html_enabled: enabled,
   map_tooltip_html: html,

@@ -23,7 +23,7 @@ interface Props {
   language: Locale
 }
 
-/** A record as its dataset's metadata say: a title, then labelled values. */
+/** A record in the layout of its dataset's metadata: a title, then labelled values. */
 export function RecordDefault({ source, dataset, record, language }: Props) {
   const title = recordTitle(record, dataset, language).slice(0, titleLength)
   const named = titleField(record, dataset)
@@ -51,7 +51,7 @@ export function RecordDefault({ source, dataset, record, language }: Props) {
   )
 }
 
-/** The fields that the dataset's popups name; else all but places, which the map shows already. */
+/** The fields of popups in the dataset's settings; else all except geometries, which the map shows. */
 function fieldsOf({ fields, extra_metas: metas }: Dataset): readonly Field[] {
   const named: unknown = metas?.visualization?.map_tooltip_fields
   const chosen = Array.isArray(named) ? named.flatMap((name) => findField(fields, String(name)) ?? []) : []
@@ -75,7 +75,7 @@ function Value({
     return geometry ? <Place geometry={geometry} text={text} /> : text
   }
   if (field.type === 'file') return <FieldValue context={source} field={field} value={value} text={text} />
-  // With angle brackets it may pretend to be markup: it stays a text.
+  // With angle brackets it may look like markup and stays plain text.
   if (field.type !== 'text' || !/https?:/.test(text) || /[<>]/.test(text)) return <bdi>{text}</bdi>
   return (
     <Suspense fallback={text}>
@@ -88,7 +88,7 @@ function Value({
   )
 }
 
-/** A place, shown on a small map when it is pointed at. */
+/** A geometry with a small map as a tooltip. */
 function Place({ geometry, text }: { geometry: Geometry; text: string }) {
   const anchor = useRef<HTMLButtonElement>(null)
   const { bubble, openLater, open, leave, close } = useBubble(placeDelay)

@@ -12,7 +12,7 @@ interface Props {
   index: number
 }
 
-/** A record as its layer's template shows it. */
+/** A record rendered by its layer's template. */
 export function RecordTemplate({ source, template, record, records, index }: Props) {
   const contexts = useMemo(() => [source], [source])
   return (

@@ -11,13 +11,13 @@ import { anchorOf } from '../anchor.ts'
 import { isSearch } from '../answers.ts'
 import type { ReadLayer } from '../useLayers.ts'
 
-/** Metres; no place on earth is farther from another. */
+/** Metres; larger than any distance on earth. */
 const everywhere = 20_100_000
 
 export interface Sights {
-  /** The nearest to the middle of the view. */
+  /** Records nearest to the centre of the view. */
   sights: readonly Sight[]
-  /** Records in the view. */
+  /** Number of records in the view. */
   count: number
 }
 
@@ -49,7 +49,7 @@ export async function fetchSights(request: SightsRequest): Promise<Sights> {
   }
 }
 
-/** The shapes of a joined layer carry their names; its records have no places. */
+/** The shapes of a joined layer have names; its records have no positions. */
 function joined({ placed: { id } }: ReadLayer, map: MapHandle): Sights {
   const marks = map.inView(id)
   const sights = marks.map(({ geometry, hover, target }) => ({
@@ -72,7 +72,7 @@ async function records(
   const query: Parameters = {
     ...filters,
     'geofilter.bbox': printBounds(bounds),
-    // The first circle is the one that distances are counted from.
+    // Distances are sorted by the first circle.
     'geofilter.distance': [`${lat},${lng},${everywhere}`, ...(circles ? [circles].flat() : [])],
     sort: 'dist',
     rows: sightLimit,
@@ -92,7 +92,7 @@ async function records(
   return { sights, count: answer.nhits }
 }
 
-/** Fields that a record may be named by. */
+/** Fields that may be the title of a record. */
 const titleNames = ({ fields, extra_metas: metas }: Dataset): readonly string[] => {
   const chosen = metas?.visualization?.map_tooltip_title
   const candidates = fields.filter((field) => !isGeo(field) && field.type !== 'file')

@@ -11,7 +11,7 @@ interface SheetDragOptions {
   close: () => void
 }
 
-/** A sheet that is pulled up and down by its handle: down it shrinks, then closes. Its handle can be pressed as well. */
+/** A bottom sheet with a handle to drag: downwards it shrinks, then closes. The handle is also a button. */
 export function useSheetDrag({ sheet, tall, setTall, close }: SheetDragOptions) {
   const dragged = useRef(false)
   const settle = (by: number) => {

@@ -12,7 +12,7 @@ import { fetchSights, type Sights } from './fetch-sights.ts'
 
 interface SightOptions {
   map: MapHandle
-  /** Layers that are drawn now. */
+  /** Visible layers. */
   layers: readonly ReadLayer[]
   parameters: readonly Parameters[]
   bounds: Bounds | null
@@ -47,8 +47,8 @@ export function useSights({ map, layers, parameters, bounds, zoom, language, wan
 }
 
 /**
- * How many records are drawn in view; null while layers are drawn that are not made of marks, as tiles and heat. Told
- * once a picture is complete.
+ * Number of records drawn in the view; null while some layers do not consist of marks, such as tiles and heat
+ * maps. Updated when rendering is complete.
  */
 export function useDrawnCount(
   element: HTMLElement,

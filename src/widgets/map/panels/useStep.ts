@@ -6,14 +6,14 @@ import type { FocusRing } from '../../../ui/map/focus-ring.ts'
 interface StepOptions {
   map: MapHandle
   sights: readonly Sight[]
-  /** Whether there is room for its name on the map. */
+  /** Whether the map is wide enough for a label. */
   named: boolean
   look: { accent: string; land: string; font: string }
 }
 
-/** Which of the sights the keyboard or the list has come to; it has a ring around it on the map. */
+/** Selects one of the visible records by keyboard or list, and marks it with a ring on the map. */
 export function useStep({ map, sights, named, look }: StepOptions) {
-  /** A number waits for sights that are on their way. */
+  /** A number is an index into records that are still loading. */
   const [at, setAt] = useState<string | number | null>(null)
   const index = typeof at === 'number' ? at : sights.findIndex((sight) => keyOfSight(sight) === at)
   const current = at === null ? null : (sights[index] ?? null)

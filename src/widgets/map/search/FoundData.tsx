@@ -32,7 +32,10 @@ interface Props {
   onChoose: (geometry: Geometry) => void
 }
 
-/** Records of the layers in which words were found: their datasets, if there are several, and ten at a time. */
+/**
+ * Search results among the records of the layers: the datasets, if there are several, and ten records at a
+ * time.
+ */
 export function FoundData({ element, contexts, words, sentences, onChoose }: Props) {
   const common = useSentences()
   const language = useLanguage()

@@ -22,13 +22,13 @@ const glass = 'M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9zM10.5 10.5L14 14'
 export interface SearchBoxProps {
   element: HTMLElement
   map: MapHandle
-  /** Contexts whose records are searched; none for places only. */
+  /** Contexts whose records are searched; empty to search places only. */
   contexts: readonly DataContext[]
-  /** Place search as the page is configured; countries where records are searched and nothing is. */
+  /** The page's configured place search; by default countries, or nothing if records are searched. */
   geobox: unknown
 }
 
-/** Looks for places, and for records of the layers. */
+/** A search for places, and for records of the layers. */
 export default function SearchBox({ element, map, contexts, geobox }: SearchBoxProps) {
   const language = useLanguage()
   const sentences = use(loadToolSentences(language))
@@ -80,7 +80,7 @@ export default function SearchBox({ element, map, contexts, geobox }: SearchBoxP
   ]
   const nothing = gazetteer !== null && !loading && value?.text === wanted && places.length === 0
 
-  /** The search also filters the map. */
+  /** Filters the map by the search text. */
   const filter = (words: string | undefined) => {
     for (const context of contexts) context.parameters.update({ 'q.mapfilter': words }, element.localName)
   }

@@ -16,7 +16,7 @@ const isAnything = (answer: unknown): answer is unknown => answer !== undefined
 
 let countries: Promise<readonly Country[]> | undefined
 
-/** Countries in outline lie apart from what is drawn of them: a territory oversea does not move the view. */
+/** Countries of the built-in base map, loaded once. */
 async function loadPlaces(language: string): Promise<readonly Place[]> {
   countries ??= import('../../../ui/map/countries.ts').then(({ loadCountries }) => loadCountries())
   countries.catch(() => {
@@ -28,7 +28,7 @@ async function loadPlaces(language: string): Promise<readonly Place[]> {
   })
 }
 
-/** Places of that name, five at most. Throws `ApiFailure`, or the signal's reason. */
+/** Places with that name, at most five. Throws `ApiFailure`, or the signal's reason. */
 export async function findPlaces(
   gazetteer: Gazetteer,
   text: string,

@@ -5,7 +5,7 @@ import type { MapHandle } from '../../../ui/MapView.tsx'
 const fadeMs = 300
 const orange = '#e8710a'
 
-/** Moves a map to a place and marks it, for so many milliseconds or until the next. */
+/** Moves a map to a place and marks it for a number of milliseconds, or until the next one. */
 export function useMarked(map: MapHandle): (place: Place | null, forMs?: number) => void {
   const unmark = useRef((_?: number) => {})
   const turn = useRef(0)

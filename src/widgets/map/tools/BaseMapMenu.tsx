@@ -12,7 +12,7 @@ interface Props {
   onChoose: (id: string) => void
 }
 
-/** One of several base maps. */
+/** A menu to choose the base map. */
 export function BaseMapMenu({ list, current, sentences, onChoose }: Props) {
   const [open, setOpen] = useState(false)
   const name = useId()

@@ -10,7 +10,7 @@ import { ToolButton } from './ToolButton.tsx'
 import { useEscape } from './useEscape.ts'
 import type { ShapeFilter } from './useShapeFilter.ts'
 
-/** Clicks still belong to a drawing that has just ended. */
+/** Milliseconds after the end of a drawing in which clicks still belong to it. */
 const afterglowMs = 400
 const noticeMs = 4000
 const defaultMetres = 1000
@@ -119,7 +119,7 @@ export function DrawMenu({
     tool?.stop()
     setDrawing(null)
   }
-  /** The panel makes room for what is drawn, and the map hears the keys. */
+  /** The menu closes to show the map, which gets the focus for keys. */
   const start = (kind: ShapeKind) => {
     setDrawing(kind)
     setOpen(false)

@@ -14,7 +14,7 @@ interface Props {
   announce: (sentence: string) => void
 }
 
-/** Saves what a map shows as a picture that names its sources. */
+/** Button that downloads the map as an image with its attribution. */
 export function ExportButton({ element, map, where, sentences, announce }: Props) {
   const [busy, setBusy] = useState(false)
   const save = async () => {

@@ -18,7 +18,7 @@ interface Props {
   announce: (sentence: string) => void
 }
 
-/** Moves a map to where its visitor is and marks the place. */
+/** Button that moves a map to the visitor's position and marks it. */
 export function LocateButton({ map, auto, shown, color, sentences, announce }: Props) {
   const [busy, setBusy] = useState(false)
   const unmark = useRef(() => {})

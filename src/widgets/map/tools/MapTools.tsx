@@ -22,10 +22,10 @@ import { ToolButton } from './ToolButton.tsx'
 import css from './tools.css'
 import { useShapeFilter } from './useShapeFilter.ts'
 
-/** Which tools stand over a map. */
+/** The enabled tools of a map. */
 export interface ToolOptions {
   geolocation: boolean
-  /** Asks where the visitor is as soon as the map is there. */
+  /** Whether the position is requested as soon as the map is ready. */
   autoGeolocation: boolean
   drawing: boolean
   fullscreen: boolean
@@ -46,7 +46,7 @@ export interface MapToolsProps {
 
 const funnel = 'M2 3h12l-4.6 5.4v4.8l-2.8-1.6V8.4z'
 
-/** The tools over a map. */
+/** The tools of a map. */
 export default function MapTools(props: MapToolsProps) {
   const { element, map, session, contexts, tools, color, baseMaps, onBaseMap } = props
   const language = useLanguage()

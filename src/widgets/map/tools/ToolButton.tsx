@@ -4,16 +4,16 @@ import css from './buttons.css'
 
 interface Props {
   label: string
-  /** Of an icon in a box of 16. */
+  /** SVG path in a box of 16 by 16. */
   path: string
-  /** Null for a button that is no switch. */
+  /** Null for a button that is not a toggle. */
   pressed: boolean | null
-  /** Null for a button that opens nothing. */
+  /** Null for a button that expands nothing. */
   expanded: boolean | null
   onClick: () => void
 }
 
-/** A button over a map that is known by its picture; it brings the style of all such buttons along. */
+/** An icon button on a map; adds the style sheet of these buttons. */
 export function ToolButton({ label, path, pressed, expanded, onClick }: Props) {
   useSheet(useHost(), css)
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Escape ends what is under way, and nothing else that listens to it. */
+/** Escape cancels the current action, and no other listener handles it. */
 export function useEscape(element: HTMLElement, on: boolean, end: () => void): void {
   useEffect(() => {
     if (!on) return

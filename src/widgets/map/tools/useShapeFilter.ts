@@ -4,14 +4,14 @@ import { filterKey, type Shape, shapeFilter, sharedShape } from '../../../core/m
 import { useManyParameters } from '../../../ui/useDataContext.ts'
 import type { MapSession } from '../session.ts'
 
-/** The area that all contexts of a map ask for, and how it is changed for all of them. */
+/** The area filter common to all contexts of a map, with a setter for all of them. */
 export interface ShapeFilter {
   /** Null without one, and when the contexts differ. */
   shape: Shape | null
   set: (shape: Shape | null) => void
 }
 
-/** The area that a map sets itself is noted in its session, for it does not move the map. */
+/** Areas set by the map itself are recorded in its session, since they must not move the map. */
 export function useShapeFilter(
   element: HTMLElement,
   contexts: readonly DataContext[],
@@ -19,7 +19,7 @@ export function useShapeFilter(
 ): ShapeFilter {
   const parameters = useManyParameters(contexts)
   const key = parameters.map(filterKey).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for what is read of the parameters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` represents the parameters that are read
   const shape = useMemo(() => sharedShape(parameters), [key])
   const set = useCallback(
     (chosen: Shape | null) => {

@@ -6,15 +6,15 @@ import { useDismissal } from '../../../ui/controls/useDismissal.ts'
 import { usePlaced } from '../../../ui/controls/usePlaced.ts'
 
 interface Props {
-  /** Every column there could be, in the order in which they stand. */
+  /** All possible columns, in order. */
   all: readonly Field[]
   shown: readonly Field[]
   sentences: TableSentences
-  /** Null for those of the page, with their own widths. */
+  /** Null restores the columns and widths of the page. */
   choose: (names: readonly string[] | null) => void
 }
 
-/** Up and down among the boxes, from the last to the first. */
+/** Arrow keys move between the checkboxes, cyclically. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>) {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (by === 0) return
@@ -24,7 +24,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>) {
   boxes[(at + by + boxes.length) % boxes.length]?.focus()
 }
 
-/** Which columns a table shows. */
+/** A menu of the visible columns. */
 export function ColumnMenu({ all, shown, sentences, choose }: Props) {
   const id = useId()
   const [root, setRoot] = useState<HTMLElement | null>(null)

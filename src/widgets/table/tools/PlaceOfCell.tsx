@@ -20,7 +20,7 @@ interface Place {
 const placeOf = (value: unknown, field: Field | undefined): Geometry | null =>
   field && isGeo(field) ? (readCoordinates(value) ?? readGeoJson(value)) : null
 
-/** The map of the geo cell that is pointed at, or that the keyboard has come to. */
+/** The map of the geometry in the hovered cell, or in the cell with the keyboard focus. */
 export function PlaceOfCell({ view, fields, state }: Pick<RecordProps, 'view' | 'fields' | 'state'>) {
   const { grid, active } = view
   const [place, setPlace] = useState<Place | null>(null)
@@ -52,7 +52,7 @@ export function PlaceOfCell({ view, fields, state }: Pick<RecordProps, 'view' | 
     if (key === 'Escape') close()
   })
 
-  // When another cell becomes the active one.
+  // Runs when another cell becomes active.
   useChange(() => {
     if (!active || !grid.matches(':focus-visible')) return
     const found = find(grid.querySelector(`[data-row="${active.row}"] [data-column="${active.column}"]`))

@@ -22,7 +22,7 @@ interface Props extends RecordProps {
   onClose: () => void
 }
 
-/** All that one record says, beside the table or under it. */
+/** All fields of one record, next to the table or below it. */
 export default function RecordPanel(props: Props) {
   const { element, context, dataset, query, state, row, feedback, onStep, onClose } = props
   const sentences = useTableSentences()

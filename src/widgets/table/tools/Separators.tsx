@@ -7,7 +7,7 @@ import { fill } from '../../../messages/message.ts'
 const least = 48
 const most = 1600
 const step = 10
-/** Pixels added to the width of the content when a column is sized to fit. */
+/** Extra pixels when a column is sized to its content. */
 const reach = 8
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 const clamped = (width: number): number => Math.round(Math.min(Math.max(width, least), most))
 const isMirrored = (element: Element): boolean => getComputedStyle(element).direction === 'rtl'
 
-/** Width of what an element holds, also where it is cut, with its paddings. */
+/** Width of an element's content including its padding, even if it is clipped. */
 function contentWidth(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -33,20 +33,20 @@ function contentWidth(element: Element): number {
   )
 }
 
-/** Handles at the ends of the column heads: dragged, moved by arrows, fitted to the content by a double click. */
+/** Handles to resize columns: by dragging, by arrow keys, and by double click to fit the content. */
 export const Separators = memo(function Separators({ grid, fields, widths, sentences, resize }: Props) {
   const [heads, setHeads] = useState<readonly HTMLElement[]>([])
   const [measured, measure] = useState<readonly number[]>([])
   const drag = useRef<{ x: number; width: number } | null>(null)
 
-  // Other fields have other heads, other widths another measure.
+  // Other fields or widths need new measurements.
   useLayoutEffect(() => {
     const found = [...grid.querySelectorAll<HTMLElement>('.head [role=columnheader]')].slice(1)
     setHeads(found)
     measure(found.map((head) => Math.round(head.offsetWidth)))
   }, [grid, fields, widths])
 
-  /** The columns before it keep the width they have, so that its end follows the pointer. */
+  /** Preceding columns keep their current widths, so that the handle follows the pointer. */
   const size = (column: number, width: number) => {
     const next = { ...widths }
     for (const [index, { name }] of fields.slice(0, column).entries())
@@ -85,7 +85,7 @@ export const Separators = memo(function Separators({ grid, fields, widths, sente
       event.preventDefault()
     }
     return createPortal(
-      // biome-ignore lint/a11y/useSemanticElements: a rule is not moved
+      // biome-ignore lint/a11y/useSemanticElements: an hr is not interactive
       <div
         className="separator"
         part="separator"

@@ -35,7 +35,7 @@ function useSheet({ shadowRoot }: HTMLElement, grid: HTMLElement): void {
 
 const mostPrinted = 2000
 
-/** A print has every row that is at hand around those in sight, not only those near the window. */
+/** For printing, all loaded rows around the visible ones are rendered. */
 function usePrinted({ rows }: RowsState<DataRecord>, { draw, grid }: View): void {
   useEffect(() => {
     const before = () => {
@@ -55,7 +55,7 @@ function usePrinted({ rows }: RowsState<DataRecord>, { draw, grid }: View): void
   }, [rows, draw, grid])
 }
 
-/** Everything that a table can do beyond showing rows. */
+/** Features of a table besides showing rows. */
 export function Tools(props: RecordProps) {
   const {
     element,
@@ -89,7 +89,7 @@ export function Tools(props: RecordProps) {
         const { key, ...choice } = next
         localStorage.setItem(key, JSON.stringify(choice))
       } catch {
-        // A browser that keeps nothing shows it until the page is left.
+        // Without storage, it applies until the page is left.
       }
     },
     [choose],

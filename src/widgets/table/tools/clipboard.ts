@@ -1,4 +1,6 @@
-/** Puts a text on the clipboard; false where the browser does not let the page. To be called on a key or a click. */
+/**
+ * Writes a text to the clipboard; false if the browser denies it. Must be called from a key or click event.
+ */
 export async function writeClipboard(page: Document, text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +10,7 @@ export async function writeClipboard(page: Document, text: string): Promise<bool
   }
 }
 
-/** Pages without TLS, and frames that were not given the clipboard, have only the old command. */
+/** Pages without TLS, and frames without permission, support only the old command. */
 function copyByCommand(page: Document, text: string): boolean {
   let isWritten = false
   const onCopy = (event: ClipboardEvent) => {

@@ -11,9 +11,9 @@ export interface RecordProps {
   element: HTMLElement
   context: DataContext
   dataset: Dataset
-  /** Columns that the page begins with. */
+  /** Initial columns of the page. */
   start: readonly Field[]
-  /** Columns that are shown. */
+  /** Visible columns. */
   fields: readonly Field[]
   query: Parameters
   state: RowsState<DataRecord>
@@ -21,7 +21,7 @@ export interface RecordProps {
   preferences: TablePreferences
   choose: (preferences: TablePreferences) => void
   template: string | null
-  /** A record offers to suggest a change of it. */
+  /** Whether a record offers feedback. */
   feedback: boolean
   view: View
 }

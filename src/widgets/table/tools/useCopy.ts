@@ -23,7 +23,7 @@ interface Source {
   sentences: TableSentences
 }
 
-/** Records of these rows; those that are not at hand are fetched. */
+/** Records of these rows; missing ones are fetched. */
 async function recordsOf(
   first: number,
   last: number,

@@ -5,7 +5,9 @@ import type { Active, View } from '../TableView.tsx'
 
 const steps = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/
 
-/** The cells chosen by Shift with arrows or a click, from where it began to the active one; null for none. */
+/**
+ * The cells selected by Shift with arrows or a click, between its start and the active cell; null for none.
+ */
 export function useRange({ grid, active, select }: View, rows: number, columns: number): CellRange | null {
   const [from, setFrom] = useState<Active | null>(null)
   const range = active && from ? rangeOf(from, active) : null
@@ -27,7 +29,7 @@ export function useRange({ grid, active, select }: View, rows: number, columns: 
     select({ row: everything ? rows - 1 : (active?.row ?? 0), column: columns - 1 })
   })
   useListener(grid, 'click', ({ shiftKey }) => extend(shiftKey))
-  // Shift would select the text between two clicks.
+  // Otherwise Shift would select the text between two clicks.
   useListener(grid, 'mousedown', (event) => {
     if (!event.shiftKey) return
     event.preventDefault()
