@@ -18,7 +18,7 @@ import { type Language, loadWords, type Words } from './words.ts'
 
 const EntryPage = lazy(() => import('./entry/EntryPage.tsx'))
 
-/** The words of a language, those of the one before while they are fetched; null until there are any. */
+/** The sentences of a language; while they are loading those of the previous one, null at first. */
 function useWords(language: Language): Words | null {
   const [words, setWords] = useState<Words | null>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ function useWords(language: Language): Words | null {
   return words
 }
 
-/** The editors' application: who has signed in sees the shell, everybody else the way in. */
+/** The editors' application: the shell for signed-in users, the sign-in page for everybody else. */
 export function Backoffice({ options, element }: WidgetProps<typeof attributes>) {
   const root = element.shadowRoot
   if (!root) throw new Error('<d4c-backoffice> has no shadow root')
@@ -49,7 +49,7 @@ export function Backoffice({ options, element }: WidgetProps<typeof attributes>)
   const spoken = chosen ?? languageOf([account?.language, place, ...navigator.languages], 'en', allLanguages)
   language.current = spoken
   const words = useWords(spoken)
-  // Nobody sees a language before the one that they read.
+  // Nothing is rendered before the user's language is loaded.
   const isSpoken = useRef(false)
   if ((entry || state.type !== 'unknown') && words?.language === spoken) isSpoken.current = true
   const here = useMemo(() => {
@@ -72,11 +72,11 @@ export function Backoffice({ options, element }: WidgetProps<typeof attributes>)
     return () => app.router.stop()
   }, [app, root])
 
-  // On a page of the portal; other sites see to their own errors.
+  // Only on pages of the portal; other sites handle their own errors.
   const isPortalPage = options.base !== null
   useEffect(() => (isPortalPage ? reportErrors(window) : undefined), [isPortalPage])
 
-  // A page from right to left stays so in any language.
+  // A right-to-left page keeps its direction in any language.
   const [pageDirection] = useState<'ltr' | 'rtl'>(() =>
     getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr',
   )

@@ -17,7 +17,7 @@ export interface App {
   api: Api
   call: Call
   upload: UploadForm
-  /** Files that may be large: in pieces, which can be paused. */
+  /** Uploads of files that may be large: in chunks, and resumable. */
   uploadFile: StartUpload
   session: Session
   router: Router
@@ -36,9 +36,12 @@ function cookie(name: string): string {
 
 const languageCookie = 'd4c_lang'
 
-/** On our own page the language is that of the public pages as well; the account remembers it where there is one. */
+/**
+ * On pages of the portal the language cookie applies to public pages as well; signed-in users also store it
+ * in their account.
+ */
 export async function rememberLanguage({ api, options, session }: App, language: Language): Promise<void> {
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we serve has the Cookie Store
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store
   if (options.base) document.cookie = `${languageCookie}=${language}; path=/; SameSite=Lax; max-age=31536000`
   const state = session.$state.get()
   if (state.type !== 'in' || state.account.language === language) return
@@ -93,7 +96,7 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
 
 export interface Here extends App {
   words: Words
-  /** Speaks another language from now on, and the next time. */
+  /** Changes the language, and stores it for the next visit. */
   setLanguage: (language: Language) => void
 }
 

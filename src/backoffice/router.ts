@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** The screens; paths below `-/` are no identifiers of datasets, which stand at the top. */
+/** Paths of the screens; those below `-/` cannot be identifiers of datasets, which are at the top level. */
 export const screens = {
   datasets: '',
   create: '-/new/',
@@ -14,11 +14,13 @@ export const screens = {
   account: '-/account/',
 } as const
 
-/** Screens with an address of their own; that of a dataset is its identifier. */
+/** Screens with a fixed address; that of a dataset is its identifier. */
 export type Section = keyof typeof screens
 export type Screen = Section | 'dataset'
 
-/** Parts of the screen of a dataset, by the end of their address; the first stands at the dataset itself. */
+/**
+ * Tabs of the dataset editor, by the last part of their address; the first has the address of the dataset.
+ */
 export const datasetTabs = [
   'fields',
   'processing',
@@ -34,29 +36,31 @@ export const datasetTabs = [
 ] as const
 export type DatasetTab = (typeof datasetTabs)[number]
 
-/** Screens for who has not signed in, which links of mails open: always in the hash, which no server is sent. */
+/**
+ * Screens for users who are not signed in, opened by mailed links; in the hash, which is not sent to servers.
+ */
 export const entries = ['invitation', 'password-reset', 'email', 'forgotten', 'access'] as const
 export type Entry = (typeof entries)[number]
 
-/** Where the person is: a screen, null for a path that is none, and the parameters of its address. */
+/** The current screen, null for an unknown path, and the parameters of its address. */
 export interface Place {
   screen: Screen | null
-  /** The dataset of its screen, else null, and the part of it that is shown. */
+  /** The dataset of the editor, else null, and its tab. */
   dataset: string | null
   tab: DatasetTab
   query: URLSearchParams
-  /** What stands before everything else. */
+  /** Replaces all screens if set. */
   entry: { name: Entry; token: string } | null
 }
 
-/** The entry that a hash asks for, as `#/invitation?token=…`. */
+/** The entry screen in a hash such as `#/invitation?token=…`. */
 export function entryAt(hash: string): Place['entry'] {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   const name = entries.find((known) => known === path.replace(/\/$/, ''))
   return name ? { name, token: new URLSearchParams(query).get('token') ?? '' } : null
 }
 
-/** The screen at a path below the base, with or without slashes at its ends. */
+/** The screen for a path below the base, with or without leading and trailing slashes. */
 export function screenAt(path: string): Pick<Place, 'screen' | 'dataset' | 'tab'> {
   const plain = path.replace(/^\/+|\/+$/g, '')
   const found = (Object.keys(screens) as Section[]).find((name) => screens[name].replace(/\/$/, '') === plain)
@@ -67,7 +71,7 @@ export function screenAt(path: string): Pick<Place, 'screen' | 'dataset' | 'tab'
   return tab && rest.length === 0 ? { screen: 'dataset', dataset: decoded(id), tab } : nowhere
 }
 
-/** A part of an address as it was meant; as it stands where it cannot be read. */
+/** A decoded part of an address; unchanged if it is not decodable. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -77,19 +81,19 @@ function decoded(text: string): string {
 }
 
 export interface Router {
-  /** Address of an entry, for links. */
+  /** URL of an entry screen. */
   entry: (name: Entry) => string
   $place: ReadableAtom<Place>
-  /** Address of a screen, for links. */
+  /** URL of a screen. */
   href: (screen: Section, query?: Readonly<Record<string, string>>) => string
-  /** Address of a dataset, or of a part of it. */
+  /** URL of a dataset, or of one of its tabs. */
   dataset: (id: string, tab?: DatasetTab) => string
-  /** Goes to an address of `href`; `replace` leaves no step to go back to. */
+  /** Navigates to a URL of `href`; `replace` replaces the history entry. */
   go: (href: string, options?: { replace?: boolean }) => void
   stop: () => void
 }
 
-/** Follows the address below a base path, or its hash where there is none. */
+/** Routes by the path below a base path, or by the hash without one. */
 export function createRouter(window: Window, base: string | null): Router {
   const { location, history } = window
   const read = (): Place => {
@@ -101,7 +105,7 @@ export function createRouter(window: Window, base: string | null): Router {
   }
   const $place = atom(read())
   const changed = () => $place.set(read())
-  // Browsers tell of both: going back, and a hash that was typed.
+  // Both are needed: the first for history navigation, the second for a typed hash.
   window.addEventListener('popstate', changed)
   window.addEventListener('hashchange', changed)
   return {

@@ -12,13 +12,13 @@ import {
   Tooltip,
 } from '@mantine/core'
 
-/** Class of the element that all screens and layers stand in; Mantine's variables hang on it. */
+/** Class of the element that contains all screens and dialogs, and has Mantine's variables. */
 export const rootClass = 'd4c-backoffice'
 
 const soft = (token: string, share: number) =>
   `color-mix(in srgb, var(${token}) ${share}%, var(--d4c-color-surface))`
 
-/** Variables of one of Mantine's colours, made of a token. */
+/** Variables of a Mantine colour, derived from a token. */
 const colorOf = (name: string, token: string): Record<string, string> => ({
   [`--mantine-color-${name}-filled`]: `var(${token})`,
   [`--mantine-color-${name}-filled-hover`]: `color-mix(in srgb, var(${token}) 88%, var(--d4c-color-text))`,
@@ -30,11 +30,11 @@ const colorOf = (name: string, token: string): Record<string, string> => ({
   [`--mantine-color-${name}-text`]: `var(${token})`,
 })
 
-/** Tokens in place of the shades 0, 1, 2 … of a colour. */
+/** Tokens for the shades 0, 1, 2 … of a colour. */
 const shades = (name: string, tokens: readonly string[]): Record<string, string> =>
   Object.fromEntries(tokens.map((token, n) => [`--mantine-color-${name}-${n}`, `var(--d4c-color-${token})`]))
 
-/** Our tokens under Mantine's names; they are light and dark by themselves. */
+/** Design tokens as Mantine's variables; they support light and dark themselves. */
 const colors: Record<string, string> = {
   '--mantine-color-body': 'var(--d4c-color-surface)',
   '--mantine-color-text': 'var(--d4c-color-text)',
@@ -51,7 +51,7 @@ const colors: Record<string, string> = {
   '--mantine-color-disabled': 'var(--d4c-color-raised)',
   '--mantine-color-disabled-color': 'var(--d4c-color-muted)',
   '--mantine-color-disabled-border': 'var(--d4c-color-border)',
-  // Frames, fills and faint texts of components that name a shade.
+  // Borders, fills and muted texts of components that use a shade.
   ...shades('gray', ['raised', 'raised', 'border', 'border', 'control', 'muted', 'muted', 'muted']),
   ...shades('dark', ['text', 'text', 'muted', 'muted', 'control', 'raised', 'raised', 'surface']),
   '--mantine-primary-color-contrast': 'var(--d4c-color-on-accent)',
@@ -62,7 +62,7 @@ const colors: Record<string, string> = {
   ...colorOf('gray', '--d4c-color-muted'),
 }
 
-/** The theme of the back-office; layers are drawn into `layers`, inside of the same shadow root. */
+/** The theme of the back-office; dialogs are rendered into `layers`, inside the same shadow root. */
 export const themeFor = (layers: HTMLElement) =>
   createTheme({
     primaryColor: 'blue',
@@ -78,12 +78,12 @@ export const themeFor = (layers: HTMLElement) =>
     },
     components: {
       Portal: Portal.extend({ defaultProps: { target: layers } }),
-      // The package that locks scrolling writes style elements, which a content policy refuses.
+      // The library that locks scrolling adds style elements, which a content security policy blocks.
       Modal: Modal.extend({
         defaultProps: {
           lockScroll: false,
           returnFocus: false,
-          // Its head would be a second banner of the page.
+          // A header element would be a second banner landmark.
           attributes: { header: { role: 'presentation' } },
         },
       }),
@@ -96,7 +96,7 @@ export const themeFor = (layers: HTMLElement) =>
 
 const resolver: CSSVariablesResolver = () => ({ variables: {}, light: colors, dark: colors })
 
-/** Mantine's variables as one style sheet: a provider would write a style element. */
+/** Mantine's variables as a style sheet, since its provider would add a style element. */
 export function variablesCss(): string {
   const theme = mergeMantineTheme(DEFAULT_THEME, {
     primaryColor: 'blue',

@@ -6,21 +6,21 @@ import { fill, type Sentences } from '../messages/message.ts'
 export type { Language } from '../messages/languages.ts'
 export type SentenceKey = keyof typeof en
 
-/** The words of the back-office: sentences, and numbers and moments as the person writes them. */
+/** Sentences, numbers and dates in the language of the user. */
 export interface Words {
   language: Language
   sentences: Sentences<SentenceKey>
   say: (key: SentenceKey, params?: Record<string, string | number>) => string
-  /** The sentence of a number: `{n}` is the number, `{count|…|…}` the form that it asks for. */
+  /** A sentence with a number: `{n}` is the number, `{count|…|…}` chooses the plural form. */
   count: (key: SentenceKey, n: number, params?: Record<string, string>) => string
   number: (value: number) => string
-  /** A moment of an ISO text in the person's own time zone. */
+  /** An ISO instant in the browser's time zone. */
   moment: (iso: string) => string
 }
 
 const loadSentences = sentenceLoader(en, (language) => import(`../messages/${language}/backoffice.ts`))
 
-/** Fetches what a language needs. */
+/** Loads the catalogues of a language. */
 export async function loadWords(language: Language): Promise<Words> {
   const sentences = await loadSentences(language)
   const { locale } = languageFacts[language]

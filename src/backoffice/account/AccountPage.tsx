@@ -8,7 +8,7 @@ import { Keys } from './Keys.tsx'
 import { Password } from './Password.tsx'
 import { Subscriptions } from './Subscriptions.tsx'
 
-/** Who the person is and what they may do. */
+/** Account settings: profile, security and permissions. */
 export default function AccountPage({ account }: { account: Account }) {
   const { words } = useApp()
   const title = words.say('account.title')

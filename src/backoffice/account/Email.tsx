@@ -6,7 +6,7 @@ import { notifyDone } from '../parts/notify.ts'
 import { SaveButton } from '../parts/SaveButton.tsx'
 import { useTextForm } from '../parts/useTextForm.ts'
 
-/** Another address, which takes effect once its link is opened. */
+/** A form for a new address, which takes effect once its link is opened. */
 export function Email({ account }: { account: Account }) {
   const { api, words } = useApp()
   const form = useTextForm({

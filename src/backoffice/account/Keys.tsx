@@ -11,7 +11,7 @@ import { useTextForm } from '../parts/useTextForm.ts'
 
 const empty = { label: '', origins: '' }
 
-/** Keys by which programs act as the person; a new one is shown once. */
+/** API keys of the user; a new one is shown once. */
 export function Keys() {
   const { api, queries, words } = useApp()
   const [made, setMade] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { useTextForm } from '../parts/useTextForm.ts'
 
 const empty = { old_password: '', new_password: '' }
 
-/** Another password; the session is renewed, all others end. */
+/** A form for a new password; the session is renewed, all others end. */
 export function Password({ account }: { account: Account }) {
   const { api, words } = useApp()
   const form = useTextForm({

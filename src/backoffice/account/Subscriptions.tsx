@@ -8,7 +8,7 @@ import { useApp } from '../app.ts'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
 import { Failed, Waiting } from '../parts/states.tsx'
 
-/** Datasets that the person follows, and kinds of mails. */
+/** Subscribed datasets, and kinds of notification mails. */
 export function Subscriptions() {
   const { words } = useApp()
   return (

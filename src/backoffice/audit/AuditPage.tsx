@@ -9,7 +9,7 @@ import { useTitle } from '../shell/useTitle.ts'
 const typingMs = 150
 const pageLength = 100
 
-/** Who changed what, newest first; all of it as a file. */
+/** The audit log, newest first, with an export. */
 export default function AuditPage() {
   const { api, options, words } = useApp()
   const [typed, setTyped] = useState('')

@@ -6,7 +6,7 @@ import type { Upload, Uploading } from './upload.ts'
 
 type Key = keyof ManagementContract & string
 
-/** Names of the parameters in a path: `uid` of `schedules/:uid/`. */
+/** Names of the parameters in a path: `uid` in `schedules/:uid/`. */
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<Rest>
   : never
@@ -20,7 +20,7 @@ type QueryOf<Row> = Row extends { parameters: infer Names }
   ? { query?: { readonly [Name in keyof Names]?: string | number } }
   : { query?: undefined }
 
-/** Where a call goes: the parameters of its path. */
+/** Path parameters of a call. */
 type PathOf<Name extends Key> = [ParameterOf<Name>] extends [never]
   ? { path?: undefined }
   : { path: { readonly [Parameter in ParameterOf<Name>]: string } }
@@ -31,8 +31,8 @@ type OptionsOf<Name extends Key> = BodyOf<ManagementContract[Name]> &
 type AnswerOf<Name extends Key> = InferOutput<ManagementContract[Name]['answer']>
 
 /**
- * Makes a call of the management API by its method and path, as the contract on the server names it; what is sent and what is
- * answered have the types of the contract. Throws CallFailure.
+ * Calls the management API by method and path, the key of a call in the server's contract, which also types
+ * body and answer. Throws CallFailure.
  */
 export type Api = <Name extends Key>(name: Name, options: OptionsOf<Name>) => Promise<AnswerOf<Name>>
 
@@ -43,13 +43,13 @@ export const createApi =
     return call(addressOf(name, path), { method, query, body, signal })
   }
 
-/** The path of a call with its parameters, below the base of the API. */
+/** The path of a call with its parameters filled in, below the base of the API. */
 export function addressOf(name: Key, path: Readonly<Record<string, string>> = {}): string {
   const [, template = ''] = name.split(' ')
   return template.replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(path[parameter] ?? ''))
 }
 
-/** Calls that take a form with files. */
+/** Calls with a multipart form. */
 type FormCall = {
   [Name in Key]: ManagementContract[Name] extends { form: object } ? Name : never
 }[Key]

@@ -2,7 +2,7 @@ import { CallFailure, type FailureBody } from './failure.ts'
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Parameters of the address; those that are empty or undefined are left out. */
+  /** Query parameters; empty and undefined ones are omitted. */
   query?: Readonly<Record<string, string | number | undefined>>
   /** Sent as JSON. */
   body?: unknown
@@ -13,17 +13,20 @@ export interface CallOptions {
 export type Call = <Answer>(path: string, options?: CallOptions) => Promise<Answer>
 
 export interface CallDeps {
-  /** Base path of our API, with a slash at its end. */
+  /** Base path of the API, with a trailing slash. */
   base: string
   fetch: typeof fetch
   /** The CSRF cookie to echo; empty without one. */
   forgeryToken: () => string
   language: () => string
-  /** Resolves once the same person has signed in again; rejects when they would not. */
+  /** Resolves once the same user has signed in again; rejects when they decline. */
   signInAgain: () => Promise<void>
 }
 
-/** Nothing is cached; a call that finds the session ended waits for the person to sign in again, and is repeated. */
+/**
+ * Nothing is cached; when the session has ended, a call waits until the user has signed in again, and is
+ * repeated.
+ */
 export function createCall({ base, fetch, forgeryToken, language, signInAgain }: CallDeps): Call {
   const send = async (path: string, { method = 'GET', query = {}, body, signal }: CallOptions) => {
     const parameters = new URLSearchParams()
@@ -59,12 +62,12 @@ export function createCall({ base, fetch, forgeryToken, language, signInAgain }:
       body = await bodyOf(response)
     }
     if (!response.ok) throw new CallFailure(response.status, body as FailureBody | null)
-    // The server's routes and this application share the shapes of core.
+    // The server's routes and this application share types of core.
     return body as Answer
   }
 }
 
-/** The JSON of an answer, null when it has none. */
+/** The JSON of an answer, null for an empty one. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text()
   try {

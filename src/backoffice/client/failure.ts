@@ -1,7 +1,7 @@
 import type { NoticeSentences } from '../../messages/en/backoffice/notices.ts'
 import { fill } from '../../messages/message.ts'
 
-/** The error body of the management API; members depend on the failure. */
+/** The error body of the management API; optional members depend on the failure. */
 export interface FailureBody {
   error?: string
   error_key?: string
@@ -10,7 +10,7 @@ export interface FailureBody {
   raw_params?: Readonly<Record<string, string | number>>
 }
 
-/** A call that failed: with the answer's status, 0 when there was no answer at all, and its body when it had one. */
+/** A failed call, with the status of the answer (0 without an answer) and its body, if any. */
 export class CallFailure extends Error {
   readonly status: number
   readonly body: FailureBody | null
@@ -26,7 +26,7 @@ export class CallFailure extends Error {
     return this.body?.error_key
   }
 
-  /** Seconds to wait before the next attempt to sign in, null when no lock is on. */
+  /** Seconds until the next attempt to sign in, null without a lock. */
   get lockedSeconds(): number | null {
     const seconds = this.key === 'signin.locked' ? Number(this.body?.raw_params?.seconds) : Number.NaN
     return Number.isFinite(seconds) ? seconds : null

@@ -3,23 +3,23 @@ import type { PartialUpload } from '../../server/features/sources/contract.ts'
 import type { CallDeps } from './call.ts'
 import { CallFailure, type FailureBody } from './failure.ts'
 
-/** Bytes that are sent at a time: what a connection that breaks off costs at most. */
+/** Size of a chunk: the maximum that is repeated after a lost connection. */
 const pieceBytes = 8 * 1024 * 1024
 
-/** How far a file is: waiting for others, on its way, held by the person or by its connection, or over. */
+/** State of an upload: queued, in progress, paused by the user or by a lost connection, or finished. */
 export interface UploadState {
   type: 'waiting' | 'sending' | 'paused' | 'lost' | 'failed' | 'done' | 'cancelled'
-  /** Bytes that have left. */
+  /** Bytes sent. */
   sent: number
-  /** Of `lost` and `failed`. */
+  /** For `lost` and `failed`. */
   error?: unknown
 }
 
-/** Sends a file in pieces; it can be paused, and goes on where it was, by itself once a lost connection is back. */
+/** A chunked upload that can be paused, and resumes by itself after a lost connection. */
 export interface FileUpload<Answer> {
   file: File
   $state: ReadableAtom<UploadState>
-  /** Resolves with the source once all is there, with null when it was cancelled or has failed. */
+  /** Resolves with the source when the upload is complete, with null when it was cancelled or has failed. */
   start: () => Promise<Answer | null>
   pause: () => void
   resume: () => void
@@ -30,7 +30,7 @@ export interface FileUpload<Answer> {
 export interface UploadCalls<Answer> {
   begin: (file: { filename: string; bytes: number }) => Promise<PartialUpload>
   progress: (upload: string, signal: AbortSignal) => Promise<PartialUpload>
-  /** Where its pieces are sent, below the base of the API. */
+  /** Path for its chunks, below the base of the API. */
   address: (upload: string) => string
   finish: (upload: string, signal: AbortSignal) => Promise<Answer>
   cancel: (upload: string) => Promise<unknown>
@@ -38,7 +38,7 @@ export interface UploadCalls<Answer> {
 
 export type StartUpload = <Answer>(calls: UploadCalls<Answer>, file: File) => FileUpload<Answer>
 
-/** How long a lost connection is waited for before the next attempt; the last of these again and again. */
+/** Delays between attempts after a lost connection; the last one is repeated. */
 const retryMs = [2_000, 5_000, 10_000, 30_000, 60_000]
 
 interface Piece {

@@ -10,12 +10,12 @@ export type SessionState =
   | { type: 'unknown' }
   | { type: 'out' }
   | { type: 'in'; account: Account }
-  /** It ended while the person was at work: the page stays until they sign in again or leave. */
+  /** It ended while the user was working: the page stays until they sign in again or leave. */
   | { type: 'ended'; account: Account }
   /** The server did not respond. */
   | { type: 'failed'; error: unknown }
 
-/** Signing in and out, and what waits for it. */
+/** The session of the user, and calls waiting for it. */
 export class Session {
   readonly #state = atom<SessionState>({ type: 'unknown' })
   readonly #api: () => Api
@@ -35,7 +35,7 @@ export class Session {
     return this.#state
   }
 
-  /** Asks who has signed in. */
+  /** Requests the signed-in user. */
   async begin(): Promise<void> {
     if (!this.#hasCookie()) return this.#state.set({ type: 'out' })
     try {
@@ -47,7 +47,7 @@ export class Session {
     }
   }
 
-  /** Throws what the server refuses with. */
+  /** Throws CallFailure when the server rejects it. */
   async signIn(username: string, password: string): Promise<void> {
     const before = this.#state.get()
     const account = await this.#api()('POST account/login/', { body: { username, password } })
@@ -58,7 +58,7 @@ export class Session {
     else waiting?.done()
   }
 
-  /** Somebody has come in by a call that began a session. */
+  /** Sets the user after a call that has started a session. */
   enter(account: Account): void {
     this.#state.set({ type: 'in', account })
   }
@@ -68,7 +68,7 @@ export class Session {
     this.leave()
   }
 
-  /** Gives up what waits for a session that has ended. */
+  /** Rejects calls that wait for an ended session. */
   leave(): void {
     this.#state.set({ type: 'out' })
     this.#take()?.failed(new CallFailure(401, null))

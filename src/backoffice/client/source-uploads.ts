@@ -3,7 +3,7 @@ import type { AddedSources, DatasetWithSources } from '../../server/features/sou
 import { type Api, addressOf } from './api.ts'
 import type { UploadCalls } from './file-upload.ts'
 
-/** Uploads of sources that are of no dataset yet. */
+/** Uploads of sources that do not belong to a dataset yet. */
 export const newSources = (api: Api): UploadCalls<AddedSources> => ({
   begin: (body) => api('POST management/1.0/resources/uploads/', { body }),
   progress: (upload, signal) =>
@@ -14,7 +14,7 @@ export const newSources = (api: Api): UploadCalls<AddedSources> => ({
   cancel: (upload) => api('DELETE management/1.0/resources/uploads/:upload/', { path: { upload } }),
 })
 
-/** Uploads of sources of a dataset; `resource_uid` names one whose content is replaced. */
+/** Uploads of a dataset's sources; `resource_uid` is that of a source whose content is replaced. */
 export const sourcesOf = (
   api: Api,
   id: string,

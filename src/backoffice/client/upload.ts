@@ -5,11 +5,13 @@ export interface Uploading {
   /** Called with the bytes sent, and the total. */
   progress: (sent: number, of: number) => void
   signal: AbortSignal
-  /** Sent beside the file, where they say something. */
+  /** Additional form fields; empty ones are omitted. */
   fields?: Readonly<Record<string, string | undefined>>
 }
 
-/** Sends a file as a form to a call below the base. Throws CallFailure; an AbortError when it was given up. */
+/**
+ * Uploads a file as a form, by path below the base. Throws CallFailure; an AbortError when it was cancelled.
+ */
 export type Upload = <Answer>(path: string, file: File, uploading: Uploading) => Promise<Answer>
 
 /** Only XMLHttpRequest reports upload progress. */
@@ -41,7 +43,7 @@ export function createUpload({ base, forgeryToken, language, signInAgain }: Omit
       answer = await send(path, file, uploading)
     }
     if (answer.status >= 400) throw new CallFailure(answer.status, answer.body as FailureBody | null)
-    // The server's routes and this application share the shapes of core.
+    // The server's routes and this application share types of core.
     return answer.body as Answer
   }
 }

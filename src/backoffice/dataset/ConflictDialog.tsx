@@ -15,7 +15,7 @@ interface ConflictDialogProps {
   save: (onConflict: 'merge' | 'overwrite') => void
 }
 
-/** Two people have changed one dataset: who saves second says what stays. */
+/** Resolves concurrent edits of a dataset: who saves second decides per member. */
 export function ConflictDialog({ conflict, edits, close, isSaving, save }: ConflictDialogProps) {
   const { words } = useApp()
   const labels = useMetaLabels()

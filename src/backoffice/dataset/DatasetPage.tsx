@@ -21,7 +21,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { tabs, tabsFor } from './tabs.ts'
 import { isBusy, useDataset, useStatus } from './useDataset.ts'
 
-/** One dataset as a publisher works on it: its parts, and what is published. */
+/** The editor of one dataset, with tabs and its publication state. */
 export default function DatasetPage() {
   const { router } = useApp()
   const { dataset } = useStore(router.$place)
@@ -34,7 +34,7 @@ function OneDataset({ id }: { id: string }) {
   const { query, edits, edit, save, took, conflict, forgetConflict } = useDataset(id)
   const dataset = query.data
   const offered = dataset ? tabsFor(dataset) : []
-  // Who may do but one thing with a dataset comes to that.
+  // Users with a single right see the tab for it.
   const tab = offered.includes(requestedTab) ? requestedTab : (offered[0] ?? requestedTab)
   const { page: Page } = tabs[tab]
   const title = dataset?.title ?? id
@@ -88,7 +88,7 @@ function OneDataset({ id }: { id: string }) {
 interface PublicationProps {
   dataset: ManagedDataset
   edited: boolean
-  /** Asks for the dataset anew. */
+  /** Reloads the dataset. */
   reload: () => void
 }
 
@@ -100,7 +100,7 @@ function Publication({ dataset, edited, reload }: PublicationProps) {
   const [reviewing, review] = useState(false)
   const status = useStatus(id)
   const busy = status.data !== undefined && isBusy(status.data)
-  // A publish that others began is watched as well; one of records that are built already is over at once.
+  // A publish started by others is polled as well; one without a build ends at once.
   const [begun, begin] = useState<string | null>(null)
   const [isJustPublished, setJustPublished] = useState(false)
   const watched = begun ?? (busy ? (status.data?.job_id ?? null) : null)

@@ -16,11 +16,11 @@ interface PublishDialogProps {
   dataset: ManagedDataset
   opened: boolean
   close: () => void
-  /** Called with the job that publishes. */
+  /** Called with the id of the publish job. */
   publishing: (job: string) => void
 }
 
-/** Shows what a publish would change, once the records have been built for it, and publishes. */
+/** Shows the changes of a publish, after building the records for it, and publishes. */
 export function PublishDialog({ dataset, opened, close, publishing }: PublishDialogProps) {
   const { words } = useApp()
   return (

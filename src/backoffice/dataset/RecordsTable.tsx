@@ -7,12 +7,12 @@ interface RecordsTableProps {
   label?: string
 }
 
-/** The first records as they would be. */
+/** The first records of a preview. */
 export function RecordsTable({ preview, label }: RecordsTableProps) {
   const { words } = useApp()
   const fields = preview.fields.filter(({ omit }) => !omit)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section className="d4c-scroll" tabIndex={0} aria-label={label ?? words.say('fields.preview')}>
       <table className="records">
         <thead>
@@ -27,7 +27,7 @@ export function RecordsTable({ preview, label }: RecordsTableProps) {
         </thead>
         <tbody>
           {preview.records.map((record, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: records of a preview have nothing else to be told apart by.
+            // biome-ignore lint/suspicious/noArrayIndexKey: records of a preview have no id.
             <tr key={row}>
               {fields.map(({ name, type }) => (
                 <td key={name} data-numeric={type === 'int' || type === 'double' || undefined}>

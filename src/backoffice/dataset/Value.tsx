@@ -1,7 +1,7 @@
 import { useApp } from '../app.ts'
 import { shortened } from '../parts/printed.ts'
 
-/** A value of a record, cut where it is long; an empty one says so. */
+/** A value of a record, truncated; an empty one is marked. */
 export function Value({ value }: { value: unknown }) {
   const { words } = useApp()
   if (value === null || value === undefined)

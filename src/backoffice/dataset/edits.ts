@@ -7,17 +7,17 @@ type Members = Readonly<Record<string, unknown>>
 /** Unsaved edits of a dataset; null removes a member. */
 export interface Edits {
   metas: Members
-  /** By template, as in `extra_metas.visualization`. */
+  /** By template, such as `extra_metas.visualization`. */
   extra_metas: Readonly<Record<string, Members>>
   interop_metas: Readonly<Record<string, Members>>
-  /** How sources are read. */
+  /** Ingestion settings of the sources. */
   reading: Members
   fields: Readonly<Record<string, FieldEdit>>
-  /** Lists that are changed as a whole; undefined as long as they are as they were saved. */
+  /** Lists that are edited as a whole; undefined if unchanged. */
   lists: Partial<Pick<ManagedDataset, 'order' | 'processors'>>
 }
 
-/** A field as it is edited; null for what is left to ingestion. */
+/** A field with edits; null for settings that are left to ingestion. */
 export interface EditedField extends Omit<ManagedField, 'annotations'> {
   annotations: ManagedField['annotations'] | null
   reading?: string | null
@@ -26,8 +26,8 @@ export interface EditedField extends Omit<ManagedField, 'annotations'> {
 
 export type FieldEdit = Partial<Omit<EditedField, 'name'>>
 /**
- * The edited value of a member as `metas.title` or `fields.height.label`, null where it was removed or is
- * unchanged.
+ * The edited value of a member such as `metas.title` or `fields.height.label`, null where it was removed or
+ * is unchanged.
  */
 export function editedMember(edits: Edits, member: string): unknown {
   const [part = '', ...rest] = member.split('.')
@@ -36,7 +36,7 @@ export function editedMember(edits: Edits, member: string): unknown {
   return memberAt(group, rest)
 }
 
-/** The same of a dataset as it is saved. */
+/** The saved value of a member of a dataset. */
 export function savedMember(dataset: ManagedDataset, member: string): unknown {
   const [part = '', ...rest] = member.split('.')
   if (part !== 'fields') return memberAt(dataset, [part, ...rest])
@@ -47,7 +47,7 @@ export function savedMember(dataset: ManagedDataset, member: string): unknown {
   return memberAt(dataset.field_overrides, [name, ...inner]) ?? memberAt(field, inner)
 }
 
-/** The members that a conflict is about, down to those that were typed: `fields.height` is `fields.height.label`. */
+/** The edited members that a conflict concerns: `fields.height` expands to `fields.height.label`. */
 export const conflictingMembers = (edits: Edits, members: readonly string[]): string[] =>
   members.flatMap((member) => {
     const typed = editedMember(edits, member)
@@ -86,20 +86,20 @@ const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
 
 const isNothing = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Members with one as it was typed; one that is as it was saved is no edit, and nothing is null. */
+/** Members with one changed; a value equal to the saved one is not an edit, and an empty one is null. */
 function typedIn(edited: Members, saved: Members | undefined, name: string, value: unknown): Members {
   const typed = isNothing(value) ? null : value
   const rest = without(edited, name)
   return same(typed, saved?.[name] ?? null) ? rest : { ...rest, [name]: typed }
 }
 
-/** A meta as it was typed. */
+/** Edits with a changed meta. */
 export const editMeta = (edits: Edits, dataset: ManagedDataset, name: string, value: unknown): Edits => ({
   ...edits,
   metas: typedIn(edits.metas, dataset.metas, name, value),
 })
 
-/** A meta of a template as it was typed. */
+/** Edits with a changed meta of a template. */
 export function editTemplate(
   edits: Edits,
   dataset: ManagedDataset,
@@ -113,13 +113,13 @@ export function editTemplate(
   return { ...edits, [part]: Object.keys(members).length > 0 ? { ...rest, [template]: members } : rest }
 }
 
-/** How sources are read, as it was chosen. */
+/** Edits with a changed ingestion setting. */
 export const editReading = (edits: Edits, dataset: ManagedDataset, name: string, value: unknown): Edits => ({
   ...edits,
   reading: typedIn(edits.reading, dataset.reading as Members, name, value),
 })
 
-/** A list as it was put together; one that is as it was saved is no edit. */
+/** Edits with a changed list; one equal to the saved list is not an edit. */
 export const editList = <Name extends List>(
   edits: Edits,
   dataset: ManagedDataset,
@@ -130,7 +130,7 @@ export const editList = <Name extends List>(
   return { ...edits, lists: same(value, dataset[name]) ? rest : { ...rest, [name]: value } }
 }
 
-/** A member of a field as it was typed; one that is as it was saved is no edit. */
+/** Edits with a changed member of a field; a value equal to the saved one is not an edit. */
 export function editField(edits: Edits, field: EditedField, edit: FieldEdit): Edits {
   const all = { ...edits.fields[field.name], ...edit }
   const unsaved = Object.fromEntries(
@@ -146,7 +146,7 @@ export function editField(edits: Edits, field: EditedField, edit: FieldEdit): Ed
 export const metaOf = (edits: Edits, dataset: ManagedDataset, name: string): unknown =>
   ({ ...dataset.metas, ...edits.metas })[name]
 
-/** The metas of a template as they stand on the screen; null for those that were taken away. */
+/** The metas of a template with edits applied; null for removed ones. */
 export const templateOf = (
   edits: Edits,
   dataset: ManagedDataset,
@@ -206,7 +206,7 @@ const newerEach = (sent: Readonly<Record<string, Members>>, all: Readonly<Record
       .filter(([, members]) => Object.keys(members).length > 0),
   )
 
-/** Edits made during a save: without those that were sent. */
+/** Edits made while saving: without those that were sent. */
 export const editsSince = (sent: Edits, edits: Edits): Edits => ({
   metas: newer(sent.metas, edits.metas),
   extra_metas: newerEach(sent.extra_metas, edits.extra_metas),
@@ -216,7 +216,7 @@ export const editsSince = (sent: Edits, edits: Edits): Edits => ({
   lists: newer(sent.lists, edits.lists),
 })
 
-/** The edits that decide what the records are: a preview is made of them alone. */
+/** The edits that affect records, on which a preview depends. */
 export const recordEdits = ({ reading, fields, lists }: Edits): Edits => ({
   ...noEdits,
   reading,

@@ -9,6 +9,6 @@ export interface TabProps {
   edit: (change: (before: Edits) => Edits) => void
   /** Called with the dataset that a call returned. */
   took: (dataset: ManagedDataset) => void
-  /** Asks for the dataset anew. */
+  /** Reloads the dataset. */
   reload: () => void
 }

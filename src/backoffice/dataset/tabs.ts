@@ -6,11 +6,11 @@ import type { TabProps } from './tab-props.ts'
 
 interface Tab {
   page: LazyExoticComponent<ComponentType<TabProps>>
-  /** One of them is needed on the dataset; `edit_dataset` where nothing is said. */
+  /** The tab needs one of these rights on the dataset; by default `edit_dataset`. */
   rights?: readonly Permission[]
 }
 
-/** Parts of the screen of a dataset, in their order; each is loaded when it is first opened. */
+/** Tabs of the dataset editor, in order; each is loaded when it is first opened. */
 export const tabs: Readonly<Record<DatasetTab, Tab>> = {
   fields: { page: lazy(() => import('./fields/FieldsTab.tsx')) },
   processing: { page: lazy(() => import('./processing/ProcessingTab.tsx')) },
@@ -31,7 +31,7 @@ export const tabs: Readonly<Record<DatasetTab, Tab>> = {
   history: { page: lazy(() => import('./history/HistoryTab.tsx')) },
 }
 
-/** The parts that a person may open. */
+/** The tabs for which the user has rights. */
 export const tabsFor = ({ rights }: ManagedDataset): DatasetTab[] =>
   (Object.keys(tabs) as DatasetTab[]).filter((name) =>
     (tabs[name].rights ?? ['edit_dataset']).some((right) => rights.includes(right)),

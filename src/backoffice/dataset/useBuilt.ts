@@ -9,14 +9,14 @@ export interface Built {
   diff: DatasetDiff | null
   /** Whether the records of the latest revision must still be built; null while loading. */
   isMissing: boolean | null
-  /** The job that builds them, also when it has failed. */
+  /** The job that builds them, even if it has failed. */
   job: ManagedJob | null
   error: unknown
   build: () => void
   retry: () => void
 }
 
-/** The records of the newest state of a dataset: whether they are built, and how to build them. */
+/** Whether the records of the latest revision are built, and a function to build them. */
 export function useBuilt({ dataset_id: id, revision }: ManagedDataset): Built {
   const { api, queries } = useApp()
   const found = useQuery({

@@ -20,7 +20,7 @@ export interface Conflict {
   theirs: ManagedDataset | null
 }
 
-/** A dataset, what was typed of it, and how that is saved. */
+/** A dataset with its unsaved edits and functions to save them. */
 export function useDataset(id: string) {
   const { api, queries, words } = useApp()
   const storageKey = `dataset.${id}`
@@ -51,7 +51,7 @@ export function useDataset(id: string) {
     onMutate: () => edits,
     onSuccess: (dataset, _, sent) => {
       setConflict(null)
-      // Typing goes on while it is saved.
+      // Editing continues during a save.
       edit((now) => editsSince(sent, now))
       took(dataset)
       notifyDone(words.say('dataset.saved'), words)

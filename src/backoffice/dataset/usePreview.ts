@@ -6,10 +6,10 @@ import { type Edits, listOf, patchOf, recordEdits } from './edits.ts'
 import { triedPart } from './processing/steps.ts'
 import type { TabProps } from './tab-props.ts'
 
-/** Milliseconds of silence after which what was typed is tried. */
+/** Milliseconds after typing until the preview is requested. */
 const typingMs = 600
 
-/** A value once it has not changed for a while. */
+/** A value that is passed on after it has not changed for a while. */
 function useSettled<T>(value: T): T {
   const [settled, settle] = useState(value)
   useEffect(() => {
@@ -21,13 +21,13 @@ function useSettled<T>(value: T): T {
 
 interface PreviewRequest {
   records?: number
-  /** Also what each processor makes of them. */
+  /** Also requests the effect of each processor. */
   steps?: boolean
 }
 
 /**
- * The first records as they would be with what was typed. Processors that are not complete yet, and those after them, are
- * left out; `tried` are the others.
+ * A preview of the first records with unsaved edits. Incomplete processors, and those after them, are left
+ * out; `tried` are the others.
  */
 export function usePreview(
   { dataset, edits }: Pick<TabProps, 'dataset' | 'edits'>,
@@ -55,7 +55,7 @@ export function usePreview(
     enabled: resources.some(({ enabled }) => enabled),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  /** Whether what is shown is of before the last edits. */
+  /** Whether the preview is older than the last edits. */
   const isBehind = settled !== edits || preview.isPlaceholderData || preview.isFetching
   return { preview, tried, isBehind }
 }

@@ -22,7 +22,7 @@ const needed: Readonly<Record<BulkAction, Permission>> = {
 interface BulkBarProps {
   account: Account
   chosen: readonly DatasetSummary[]
-  /** Called once every action has been tried. */
+  /** Called when all actions have finished. */
   finished: () => void
 }
 

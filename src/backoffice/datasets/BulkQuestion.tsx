@@ -4,7 +4,7 @@ import type { DatasetSummary } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
 import type { BulkAction } from './bulk.ts'
 
-/** Titles that a confirmation and a notice name before they count the rest. */
+/** Maximum number of titles listed in confirmations and notices. */
 export const shownTitles = 8
 
 interface BulkQuestionProps {
@@ -15,7 +15,9 @@ interface BulkQuestionProps {
   close: () => void
 }
 
-/** Names what an action is about to change, and leaves out datasets whose publish would show no records. */
+/**
+ * Confirms an action with the titles of its datasets; datasets without records are excluded from publishing.
+ */
 export function BulkQuestion({ action, chosen, isWorking, confirm, close }: BulkQuestionProps) {
   const { words } = useApp()
   const [skips, skip] = useState(true)

@@ -87,7 +87,7 @@ function DatasetName({ dataset }: { dataset: DatasetSummary }) {
 interface DatasetTableProps {
   datasets: readonly DatasetSummary[]
   query: ListQuery
-  /** Asks for another order. */
+  /** Called to change the sort order. */
   sortBy: (sort: SortKey, descending: boolean) => void
   chosen: RowSelectionState
   choose: (chosen: RowSelectionState) => void

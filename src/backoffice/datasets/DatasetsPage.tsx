@@ -23,17 +23,17 @@ import { DatasetTable } from './DatasetTable.tsx'
 import { useDatasets } from './list.ts'
 import { type ListQuery, pageLength, parseQuery, printQuery, stateFilters } from './query.ts'
 
-/** Milliseconds of silence after which what was typed is searched for. */
+/** Milliseconds after typing until the search starts. */
 const typingMs = 150
 
-/** The datasets that the person works on. */
+/** The list of datasets. */
 export default function DatasetsPage({ account }: { account: Account }) {
   const { router, words } = useApp()
   const place = useStore(router.$place)
   const query = useMemo(() => parseQuery(place.query), [place.query])
   const { data, error, isPending, isPlaceholderData, refetch } = useDatasets(query)
   const [chosen, choose] = useState<RowSelectionState>({})
-  // Rows of pages that were left stay chosen, and are named when something is done with them.
+  // Selected rows of other pages stay selected, and are named in confirmations.
   const [known, setKnown] = useState<ReadonlyMap<string, DatasetSummary>>(new Map())
   const title = words.say('nav.datasets')
   useTitle(title)
@@ -137,12 +137,12 @@ export default function DatasetsPage({ account }: { account: Account }) {
   )
 }
 
-/** Searches as one types. */
+/** A search field that searches while typing. */
 function SearchField({ value, search }: { value: string; search: (words: string) => void }) {
   const { words } = useApp()
   const [typed, setTyped] = useState(value)
   const [submitted, setSubmitted] = useState(value)
-  // Going back, or a filter that is taken away, changes what was searched for.
+  // History navigation, or a removed filter, changes the search from outside.
   if (submitted !== value) {
     setSubmitted(value)
     setTyped(value)

@@ -3,7 +3,7 @@ import { useApp } from '../app.ts'
 
 type Tone = 'good' | 'warn' | 'bad' | 'quiet' | 'busy'
 
-/** A sign and a tone for each, so that colour is never the only carrier. */
+/** A symbol and a colour for each, so that colour is not the only distinction. */
 const marks: Readonly<Record<Exclude<DatasetSummary['status'], 'idle'>, { sign: string; tone: Tone }>> = {
   queued: { sign: '◌', tone: 'busy' },
   processing: { sign: '◔', tone: 'busy' },

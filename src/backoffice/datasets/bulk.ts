@@ -3,7 +3,7 @@ import type { Api } from '../client/api.ts'
 
 export type BulkAction = 'publish' | 'unpublish' | 'delete'
 
-/** Calls that are on their way at once. */
+/** Maximum number of concurrent calls. */
 const atOnce = 4
 
 const send: Readonly<Record<BulkAction, (api: Api, id: string) => Promise<unknown>>> = {
@@ -17,7 +17,7 @@ export interface BulkOutcome {
   failed: { dataset: DatasetSummary; error: unknown }[]
 }
 
-/** Does something with each of several datasets; one that fails does not stop the others. */
+/** Runs an action for several datasets; a failure does not stop the others. */
 export async function doWith(
   api: Api,
   action: BulkAction,

@@ -7,7 +7,7 @@ import { type ListQuery, pageLength, printQuery } from './query.ts'
 const busyMs = 2000
 const isBusy = ({ status }: DatasetSummary) => ['queued', 'processing', 'aborting'].includes(status)
 
-/** The page of datasets that an address asks for; the page before stays until it is there. */
+/** The page of datasets for a query; the previous page stays until it is loaded. */
 export function useDatasets(query: ListQuery) {
   const { api } = useApp()
   const { page, ...parameters } = printQuery(query)

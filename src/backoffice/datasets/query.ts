@@ -17,14 +17,14 @@ export interface ListQuery {
   mine: boolean
   sort: SortKey
   descending: boolean
-  /** From 0 on. */
+  /** Counted from 0. */
   page: number
 }
 
-/** Numbers and moments begin with the largest, texts with A. */
+/** Numbers and dates are descending by default, texts ascending. */
 export const beginsDescending = (key: SortKey): boolean => key === 'modified' || key === 'records_count'
 
-/** Reads an address; what is missing or nonsense is as at the beginning. */
+/** Parses an address; missing and invalid parameters have their defaults. */
 export function parseQuery(address: URLSearchParams): ListQuery {
   const sort = address.get('sort') ?? ''
   const key = sortKeys.find((known) => known === sort.replace(/^-/, '')) ?? 'modified'
@@ -40,7 +40,7 @@ export function parseQuery(address: URLSearchParams): ListQuery {
   }
 }
 
-/** The parameters of an address; what is as at the beginning is left out. */
+/** The parameters of an address, without defaults. */
 export function printQuery({ search, state, publisher, mine, sort, descending, page }: ListQuery) {
   const order = `${descending ? '-' : ''}${sort}`
   return {

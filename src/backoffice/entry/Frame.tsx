@@ -4,12 +4,12 @@ import { useApp } from '../app.ts'
 import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
 import { useTitle } from '../shell/useTitle.ts'
 
-/** The frame of screens for who has not signed in. */
+/** The layout of screens for users who are not signed in. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
   const { options, words } = useApp()
   useTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Another title is another step, which is to be heard.
+  // A new title announces the next step.
   useEffect(() => {
     const first = heading.current?.closest('main')?.querySelector<HTMLElement>('input[data-autofocus]')
     ;(first ?? heading.current)?.focus()

@@ -10,7 +10,7 @@ import { useTextForm } from '../parts/useTextForm.ts'
 import { Frame } from './Frame.tsx'
 import { ToSignIn } from './ToSignIn.tsx'
 
-/** Makes an account of an invitation. */
+/** Creates an account from an invitation. */
 export function Invitation({ token }: { token: string }) {
   const { api, words } = useApp()
   const { data, error, isPending, refetch } = useQuery({

@@ -7,7 +7,7 @@ import { useTextForm } from '../parts/useTextForm.ts'
 import { Frame } from './Frame.tsx'
 import { ToSignIn } from './ToSignIn.tsx'
 
-/** Sets a new password by a link that was mailed. */
+/** Sets a new password by a mailed link. */
 export function Reset({ token }: { token: string }) {
   const { api, words } = useApp()
   const [done, setDone] = useState(false)

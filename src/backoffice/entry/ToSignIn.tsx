@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useApp } from '../app.ts'
 
-/** The way from an entry to the datasets, or to signing in before. */
+/** A link to the datasets, or to the sign-in page first. */
 export function ToSignIn({ label }: { label?: string }) {
   const { router, words } = useApp()
   return (

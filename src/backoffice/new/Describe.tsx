@@ -21,10 +21,10 @@ const previewRows = 10
 
 interface DescribeProps {
   account: Account
-  /** One at least. */
+  /** At least one. */
   resources: readonly ManagedResource[]
   change: (resources: readonly ManagedResource[]) => void
-  /** The sources have become a dataset's. */
+  /** Called when the sources belong to a dataset. */
   forget: () => void
 }
 

@@ -13,7 +13,7 @@ const storageKey = 'new.sources'
 const isResource = (value: unknown): value is ManagedResource =>
   typeof value === 'object' && value !== null && 'resource_uid' in value && 'title' in value
 
-/** Makes a dataset: first its sources, then what was understood of them. */
+/** Creates a dataset in two steps: sources, then a preview with types. */
 export default function NewDatasetPage({ account }: { account: Account }) {
   const { words } = useApp()
   const [resources, setResources] = useState<readonly ManagedResource[]>(() => {

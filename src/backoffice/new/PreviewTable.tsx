@@ -6,7 +6,7 @@ import { useApp } from '../app.ts'
 import { shortened } from '../parts/printed.ts'
 import { useIngest } from '../parts/sentences.ts'
 
-/** Characters of a value that are shown. */
+/** Maximum length of a shown value in characters. */
 const shownLength = 200
 
 const shown = (value: unknown): string =>
@@ -14,19 +14,21 @@ const shown = (value: unknown): string =>
 
 interface PreviewTableProps {
   preview: DatasetPreview
-  /** Reads a field as another type; null lets the file decide again. */
+  /** Sets the type of a field; null restores the detected type. */
   retype: (field: string, type: FieldType | null) => void
-  /** Types that were chosen, by field. */
+  /** Chosen types by field. */
   types: Readonly<Record<string, FieldType>>
 }
 
-/** The first records as they would be; under each name its type, why it was read so, and a way to say otherwise. */
+/**
+ * A preview of the first records, with the type of each field, the reason for it, and a menu to change it.
+ */
 export function PreviewTable({ preview, retype, types }: PreviewTableProps) {
   const { words } = useApp()
   const ingest = useIngest()
   const reportOf = (name: string) => preview.columns.find(({ field }) => field === name)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard through its focus
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="matrix preview" tabIndex={0} aria-label={words.say('new.preview')}>
       <table>
         <caption className="d4c-hidden">{words.say('new.preview')}</caption>
@@ -80,7 +82,7 @@ export function PreviewTable({ preview, retype, types }: PreviewTableProps) {
         </thead>
         <tbody>
           {preview.records.map((record, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: records of a preview have no other name than their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: records of a preview have no id
             <tr key={n}>
               {preview.fields.map(({ name, type }) => (
                 <td key={name} data-type={type}>

@@ -8,7 +8,7 @@ import { newSources, sourcesOf } from '../client/source-uploads.ts'
 import { FileDrop } from '../parts/FileDrop.tsx'
 import { useTextForm } from '../parts/useTextForm.ts'
 
-/** A source that was taken, and the dataset that it was given to, if any. */
+/** An added source, and its dataset if there is one already. */
 export type AddedResource = ManagedResource & { dataset?: ManagedDataset }
 
 type Uploaded = AddedSources | DatasetWithSources | ManagedDataset
@@ -16,7 +16,7 @@ type Uploaded = AddedSources | DatasetWithSources | ManagedDataset
 const isAdded = (answer: Uploaded): answer is AddedSources => 'resource_uid' in answer
 
 interface SourceFormsProps {
-  /** The dataset that they are given to; none where it is still to be made. */
+  /** Id of the dataset to which sources are added; absent before it is created. */
   dataset?: string
   /** Storage key of the typed text. */
   storageKey: string
@@ -48,7 +48,7 @@ function recordsIn(text: string): Record<string, unknown>[] | null {
   }
 }
 
-/** Brings sources: files that are dropped or chosen, an address, pasted text, or records that will be pushed. */
+/** Adds sources: files by drop or selection, a URL, pasted text, or pushed records. */
 export function SourceForms({ dataset: id, storageKey, chosen, isOpen = false }: SourceFormsProps) {
   const { api, words } = useApp()
   const url = useTextForm({
@@ -112,7 +112,7 @@ export function SourceForms({ dataset: id, storageKey, chosen, isOpen = false }:
       <Way title={words.say('new.url')} isOpen={isOpen || url.isChanged}>
         <form onSubmit={url.save}>
           <TextInput
-            // Addresses are checked by us, in the language of the page.
+            // Not `type="url"`: URLs are validated here, with messages in the page's language.
             inputMode="url"
             label={words.say('new.url_label')}
             placeholder="https://www.example.org/trees.csv"

@@ -14,7 +14,7 @@ interface ConfirmProps {
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back; the safe answer has the focus. */
+/** Confirms an irreversible action; the initial focus is on the safe button. */
 export function Confirm({ title, why, button, isWorking, confirm, close, children }: ConfirmProps) {
   const { words } = useApp()
   return (

@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { useApp } from '../app.ts'
 import { useFocusReturn } from './useFocusReturn.ts'
 
-/** A layer over the page that gives the focus back; Escape and its button close it. */
+/** A modal dialog that returns the focus; Escape and its button close it. */
 export function Dialog({ opened, ...props }: ModalProps) {
   const { words } = useApp()
   useFocusReturn(opened)

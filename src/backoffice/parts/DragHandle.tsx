@@ -1,7 +1,7 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { ComponentPropsWithoutRef } from 'react'
 
-/** The place where an entry of a list is taken to be moved; `label` says what and how. */
+/** A handle to move an entry of a list; `label` describes what and how. */
 export function DragHandle({
   label,
   ...props

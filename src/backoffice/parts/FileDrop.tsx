@@ -6,15 +6,15 @@ import { noticeOf } from '../client/failure.ts'
 import type { FileUpload, UploadCalls } from '../client/file-upload.ts'
 
 interface FileDropProps<Answer> {
-  /** How files are sent. */
+  /** The calls of the upload. */
   calls: UploadCalls<Answer>
   label: ReactNode
   multiple?: boolean
-  /** Files that were taken, once all have ended. */
+  /** Called with the uploaded files once all uploads have ended. */
   onUploaded: (answers: Answer[]) => void
 }
 
-/** Takes files that are dropped or chosen, and sends one after the other; each can be paused and given up. */
+/** A drop zone that uploads files one by one; each upload can be paused and cancelled. */
 export function FileDrop<Answer>({ calls, label, multiple = false, onUploaded }: FileDropProps<Answer>) {
   const { uploadFile, words } = useApp()
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function FileDrop<Answer>({ calls, label, multiple = false, onUploaded }:
       const answer = await upload.start()
       if (answer !== null) answers.push(answer)
     }
-    // The same file can be chosen again once its trouble is mended.
+    // Cleared, so that the same file can be chosen again after a failure.
     if (input.current) input.current.value = ''
     setUploads((all) => all.filter(({ $state }) => $state.get().type === 'failed'))
     setBusy(false)
@@ -99,7 +99,7 @@ export function FileDrop<Answer>({ calls, label, multiple = false, onUploaded }:
   )
 }
 
-/** A file on its way. */
+/** Progress of one upload. */
 function Sending({ upload }: { upload: FileUpload<unknown> }) {
   const { words } = useApp()
   const { type, sent, error } = useStore(upload.$state)

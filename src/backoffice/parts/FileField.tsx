@@ -5,13 +5,13 @@ import { useApp } from '../app.ts'
 interface FileFieldProps {
   ref: RefObject<HTMLInputElement | null>
   label: string
-  /** Name of the file that is in the input. */
+  /** Name of the selected file. */
   name: string | null
   error?: string | undefined
   choose: (file: File | null) => void
 }
 
-/** A field for one file, dropped or chosen, in the language of the page. */
+/** A field for one file, by drop or selection, labelled in the page's language. */
 export function FileField({ ref, label, name, error, choose }: FileFieldProps) {
   const { words } = useApp()
   const id = useId()

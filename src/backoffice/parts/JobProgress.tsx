@@ -13,7 +13,7 @@ function stepOf({ state, step }: ManagedJob, words: Words): string {
   return words.say(key, { step: step ?? '' })
 }
 
-/** How many records there are so far, how far it is, and how long it takes. */
+/** Records so far, percentage and remaining time of a job. */
 const numbersOf = ({ rows, percent, seconds_left }: ManagedJob, words: Words): string =>
   [
     rows !== null && words.count('list.records_in', rows),
@@ -23,7 +23,7 @@ const numbersOf = ({ rows, percent, seconds_left }: ManagedJob, words: Words): s
     .flatMap((part) => (part === false ? [] : [`, ${part}`]))
     .join('')
 
-/** The stage of a job with its numbers, or why it failed. */
+/** The current step of a job with its progress, or its failure. */
 export function JobProgress({ job }: { job: ManagedJob }) {
   const { words } = useApp()
   if (job.state === 'error')

@@ -3,13 +3,13 @@ import { passwordProblem, shortestPassword } from '../../core/people/password.ts
 import { useApp } from '../app.ts'
 import type { Words } from '../words.ts'
 
-/** Why a password cannot be taken, in words; null when it can. */
+/** Why a password is not accepted, as a sentence; null if it is. */
 export function passwordRefusal(password: string, username: string, words: Words): string | null {
   const problem = passwordProblem(password, username)
   return problem && words.say(problem, { least: shortestPassword })
 }
 
-/** A field for a password that is chosen now. */
+/** An input for a new password. */
 export function NewPassword(props: object) {
   const { words } = useApp()
   return (

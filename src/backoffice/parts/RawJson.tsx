@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx'
 import { isTyping, useKeys } from './keys.ts'
 import { cutLists } from './raw.ts'
 
-/** Shift+D outside of form fields shows what the screen was made of, as the API answered it. */
+/** Shift+D outside of inputs shows the API answers of the screen. */
 export function RawJson() {
   const { queries, words } = useApp()
   const [opened, setOpened] = useState(false)

@@ -2,14 +2,14 @@ import { Badge, CloseButton, Group } from '@mantine/core'
 
 interface RemovableBadgesProps {
   values: readonly string[]
-  /** How a value is shown. */
+  /** Display form of a value. */
   shown?: (value: string) => string
-  /** Name of the button that takes a value away. */
+  /** Label of the button that removes a value. */
   label: (value: string) => string
   remove: (value: string) => void
 }
 
-/** Values side by side, each with a button that takes it away; nothing without values. */
+/** A list of values, each with a remove button; nothing without values. */
 export function RemovableBadges({ values, shown = (value) => value, label, remove }: RemovableBadgesProps) {
   if (values.length === 0) return null
   return (

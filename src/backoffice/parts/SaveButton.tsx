@@ -9,7 +9,7 @@ interface SaveButtonProps {
   label?: string
 }
 
-/** Saves a form that has changed, by click, Enter in a field, or Ctrl or Cmd and S. */
+/** A submit button for changed forms, also triggered by Enter in an input and by Ctrl/Cmd+S. */
 export function SaveButton({ isChanged, isSaving, save, label }: SaveButtonProps) {
   const { words } = useApp()
   useKeys((event) => {

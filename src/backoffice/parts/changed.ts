@@ -1,4 +1,4 @@
-/** The members of `values` that differ from what is saved; lists and objects are compared by what they hold. */
+/** The members of `values` that differ from the saved ones; lists and objects are compared by content. */
 export function changedMembers<Values extends object>(
   saved: Readonly<Values>,
   values: Readonly<Values>,

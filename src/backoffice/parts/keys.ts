@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether a key went into something that takes typing, be it inside of a shadow root. */
+/** Whether a key event is in a text input, also inside a shadow root. */
 export const isTyping = (event: KeyboardEvent): boolean => {
   const [target] = event.composedPath()
   return (
@@ -9,7 +9,7 @@ export const isTyping = (event: KeyboardEvent): boolean => {
   )
 }
 
-/** Calls back for keys of the page while the component is there. */
+/** Listens to keys of the page while the component is mounted. */
 export function useKeys(pressed: (event: KeyboardEvent) => void): void {
   const latest = useRef(pressed)
   latest.current = pressed

@@ -1,7 +1,7 @@
 /** Members of a list shown before "show more". */
 export const shownMembers = 20
 
-/** A value with its long lists cut; the last member says how many are left out. */
+/** A value with long lists truncated; the last member tells how many are hidden. */
 export function cutLists(value: unknown, left: (n: number) => string): unknown {
   if (Array.isArray(value)) {
     const shown = value.slice(0, shownMembers).map((member) => cutLists(member, left))

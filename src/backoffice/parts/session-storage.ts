@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 const prefix = 'd4c.backoffice.'
 const keyOf = (name: string) => `${prefix}${name}`
 
-/** What was kept under a name in this tab, undefined when nothing was or it cannot be read. */
+/** A value stored in this tab, undefined if it is missing or unreadable. */
 export function loadStored(name: string): unknown {
   try {
     const text = sessionStorage.getItem(keyOf(name))
@@ -13,33 +13,33 @@ export function loadStored(name: string): unknown {
   }
 }
 
-/** Keeps a value in this tab, through a reload; undefined forgets it. Without storage nothing is kept. */
+/** Stores a value in this tab, across reloads; undefined removes it. Without storage nothing is stored. */
 export function saveStored(name: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(keyOf(name))
     else sessionStorage.setItem(keyOf(name), JSON.stringify(value))
   } catch {
-    // Storage is full or closed to this page: typing goes on.
+    // Storage is full or blocked: editing continues without it.
   }
 }
 
-/** Forgets all that was kept in this tab: who comes next is not to find it. */
+/** Removes everything stored in this tab, so that the next user does not find it. */
 export function clearStorage(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {
-    // Nothing could be kept either.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** From now on typing is this person's; that of anybody else is forgotten. */
+/** Binds the storage to a user; values of another user are removed. */
 export function bindStorage(username: string): void {
   const before = loadStored('owner')
   if (before !== undefined && before !== username) clearStorage()
   saveStored('owner', username)
 }
 
-/** A text that survives a reload until it is forgotten. Never for a password. */
+/** A text that survives reloads until it is removed. Never use it for passwords. */
 export function useStored(name: string, initial: string): [string, (value: string) => void, () => void] {
   const [value, setValue] = useState(() => {
     const stored = loadStored(name)

@@ -3,7 +3,7 @@ import { formatNumber } from '../../core/format/value.ts'
 import { languageFacts } from '../../messages/languages.ts'
 import type { Words } from '../words.ts'
 
-/** A size in steps of 1024, as limits are told: `42 KB`, `1.2 MB`. */
+/** A size in binary units (1024): `42 KB`, `1.2 MB`. */
 export const sizeIn = (bytes: number, { language }: Pick<Words, 'language'>): string =>
   formatBytes(
     bytes,

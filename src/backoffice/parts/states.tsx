@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../app.ts'
 import { noticeOf } from '../client/failure.ts'
 
-/** Bars where the content will stand. */
+/** A placeholder while content is loading. */
 export function Waiting({ lines = 6 }: { lines?: number }) {
   const { words } = useApp()
   return (
@@ -15,7 +15,7 @@ export function Waiting({ lines = 6 }: { lines?: number }) {
   )
 }
 
-/** What went wrong where content was wanted, and a way to try again. */
+/** An error message in place of content, with a retry button. */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const { words } = useApp()
   const { title, message } = noticeOf(error, words.sentences)
@@ -31,7 +31,7 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
   )
 }
 
-/** Says why nothing is there and what to do about it. */
+/** A message in place of missing content, with what to do. */
 export function Empty({ title, why, children }: { title: string; why?: string; children?: ReactNode }) {
   return (
     <Stack gap="xs" align="flex-start" className="empty">

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useApp } from '../app.ts'
 
 /**
- * Gives the focus back to where it was when a layer opened. Mantine's own asks the document, which sees no deeper than
- * the element that a shadow root hangs on.
+ * Returns the focus to where it was when a dialog opened. Mantine's own hook uses `document.activeElement`,
+ * which does not see into shadow roots.
  */
 export function useFocusReturn(opened: boolean): void {
   const { root } = useApp()
-  /** A button that is disabled while it works has lost the focus by the time that its answer opens a layer. */
+  /** A button that is disabled during its request loses the focus before the answer opens the dialog. */
   const last = useRef<EventTarget | null>(null)
   useEffect(() => {
     if (opened) return

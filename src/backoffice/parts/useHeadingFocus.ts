@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useApp } from '../app.ts'
 
-/** Brings a lost focus to the heading of the screen; one that is elsewhere in the page stays there. */
+/** Moves a lost focus to the heading of the screen, unless it is elsewhere on the page. */
 export function focusHeading(root: ShadowRoot): void {
   const { activeElement, body } = root.ownerDocument
   if (activeElement !== null && activeElement !== body && activeElement !== root.host) return
@@ -9,7 +9,7 @@ export function focusHeading(root: ShadowRoot): void {
     root.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
 }
 
-/** For a bar that goes away once one of its buttons is pressed: the heading has the focus then. */
+/** For bars that disappear when one of their buttons is pressed: moves the focus to the heading. */
 export function useHeadingFocus(): void {
   const { root } = useApp()
   useEffect(() => () => void setTimeout(() => focusHeading(root), 0), [root])

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useApp } from '../app.ts'
 
-/** Pixels from the edge of the window at which it scrolls while something is dragged. */
+/** Distance in pixels from the edge of the window at which dragging scrolls it. */
 const edge = 60
 const scrollStep = 12
 
-/** What of a list is dragged, and the place it would take. */
+/** Index of the dragged entry, and its new position. */
 interface Drag {
   from: number
   to: number
 }
 
-/** A list whose entries are put in order by a handle: dragged, or moved by the arrow keys. The focus goes along. */
+/** A list whose entries are sorted by a handle, by dragging or by arrow keys. The focus follows the entry. */
 export function useSortable(move: (from: number, to: number) => void, count: number) {
   const { root } = useApp()
   const entries = useRef(new Map<number, HTMLElement>())
@@ -23,7 +23,7 @@ export function useSortable(move: (from: number, to: number) => void, count: num
     setDrag(null)
   }
 
-  // A browser takes the focus from what is put elsewhere in the page.
+  // Browsers remove the focus from elements that are moved in the page.
   useLayoutEffect(() => {
     const held = focused.current
     focused.current = null
@@ -58,7 +58,7 @@ export function useSortable(move: (from: number, to: number) => void, count: num
             : 'after'
           : undefined,
     }),
-    /** Attributes of the handle of an entry. */
+    /** Attributes of an entry's handle. */
     handle: (index: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
@@ -74,7 +74,7 @@ export function useSortable(move: (from: number, to: number) => void, count: num
         setDrag({ from, to: placeAt(from, clientY) })
       },
       onPointerUp: ({ clientY }: PointerEvent<HTMLElement>) => {
-        // Moves of before may not be on the screen yet.
+        // Previous moves may not be rendered yet.
         const from = dragged.current
         if (from !== null) put(from, placeAt(from, clientY))
         drop()
@@ -90,7 +90,7 @@ export function useSortable(move: (from: number, to: number) => void, count: num
   }
 }
 
-/** A list with one entry at another place. */
+/** A list with one entry moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from)
   const entry = list.slice(from, from + 1)

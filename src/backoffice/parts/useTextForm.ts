@@ -8,19 +8,19 @@ import { notifyFailed } from './notify.ts'
 import { loadStored, saveStored } from './session-storage.ts'
 
 interface TextFormOptions<Name extends string, Answer> {
-  /** Typing is kept under it; forms of different people and things have different names. */
+  /** Storage key of the input; different for each user and object. */
   name: string
-  /** What is saved now, by field. */
+  /** The saved values by field. */
   saved: Readonly<Record<Name, string>>
-  /** Fields that are never kept. */
+  /** Fields that are never stored. */
   secret?: readonly NoInfer<Name>[]
-  /** What is wrong with a value, null when nothing is. */
+  /** The problem of a value, null for a valid one. */
   check?: (
     field: NoInfer<Name>,
     value: string,
     values: Readonly<Record<NoInfer<Name>, string>>,
   ) => string | null
-  /** Sends the fields that differ from what is saved. */
+  /** Sends the changed fields. */
   send: (changed: Partial<Record<Name, string>>, values: Readonly<Record<Name, string>>) => Promise<Answer>
   done: (answer: Answer) => void
 }
@@ -28,7 +28,7 @@ interface TextFormOptions<Name extends string, Answer> {
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string')
 
-/** A form of texts whose typing survives a reload, which says what is wrong beside each field. */
+/** A form of text inputs that survives reloads and shows problems at its inputs. */
 export function useTextForm<Name extends string, Answer>(options: TextFormOptions<Name, Answer>) {
   const { name, saved, secret = [], check, send, done } = options
   const { root, words } = useApp()
@@ -46,7 +46,7 @@ export function useTextForm<Name extends string, Answer>(options: TextFormOption
   const values = form.values as Record<Name, string>
   const changed = changedMembers(saved, values) as Partial<Record<Name, string>>
 
-  /** Who cannot see the red finds the first culprit under the cursor. */
+  /** The focus moves to the first invalid input, for users of screen readers. */
   const showProblems = (problems: Record<string, string>) => {
     form.setErrors(problems)
     setTimeout(() => root.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0)
@@ -67,10 +67,10 @@ export function useTextForm<Name extends string, Answer>(options: TextFormOption
     values,
     isChanged: Object.keys(changed).length > 0,
     isSaving: mutation.isPending,
-    /** Properties of the input of a field. */
+    /** Properties of a field's input. */
     field: (field: Name) => form.getInputProps(field),
     set: (field: Name, value: string) => form.setValues({ [field]: value }),
-    /** Back to these values, with nothing kept. */
+    /** Resets the form to these values, and removes the stored input. */
     reset: (next: Readonly<Record<Name, string>>) => {
       form.setValues({ ...next })
       saveStored(name, undefined)

@@ -7,7 +7,7 @@ type Grants = Pick<ManagedGroup, 'quotas' | 'limits'>
 
 export type GrantFields = Record<'calls' | 'unit' | 'max_datasets' | 'max_records', string>
 
-/** The fields of quotas and limits, as a form types them; empty is without limit. */
+/** Values of quota and limit inputs; an empty text means no limit. */
 export const grantFields = ({ quotas, limits }: Grants): GrantFields => ({
   calls: quotas.api_calls ? String(quotas.api_calls.limit) : '',
   unit: quotas.api_calls?.unit ?? 'day',
@@ -17,7 +17,7 @@ export const grantFields = ({ quotas, limits }: Grants): GrantFields => ({
 
 const whole = (text: string) => (text === '' ? null : Number(text))
 
-/** What is sent of the fields: quotas and limits go as a whole when one of theirs has changed. */
+/** The body for changed inputs: quotas and limits are sent as a whole. */
 export const grantMembers = (changed: Partial<GrantFields>, values: GrantFields) => ({
   ...((changed.calls !== undefined || changed.unit !== undefined) && {
     quotas: {
@@ -32,7 +32,7 @@ export const grantMembers = (changed: Partial<GrantFields>, values: GrantFields)
   }),
 })
 
-/** Whether a field that counts holds no count. */
+/** Whether a numeric input has an invalid value. */
 export const isNoCount = (field: string, value: string): boolean =>
   ['calls', 'max_datasets', 'max_records'].includes(field) && !/^\d{0,15}$/.test(value)
 

@@ -8,7 +8,7 @@ import { GrantInputs, grantFields, grantMembers, isNoCount } from './Grants.tsx'
 
 const namesOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
-/** Title, members, quota and limits of a group; without one, it is made. */
+/** A form for title, members, quota and limits of a group, to edit or to create one. */
 export function GroupForm({ group, saved }: { group: ManagedGroup | null; saved: () => void }) {
   const { api, words } = useApp()
   const form = useTextForm({

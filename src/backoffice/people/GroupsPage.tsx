@@ -15,7 +15,7 @@ import { PermissionMatrix } from './PermissionMatrix.tsx'
 
 const nameOf = ({ title, group_id }: ManagedGroup): string => title ?? group_id
 
-/** Groups, their members, and what all of them may do. */
+/** Groups with their members and permissions. */
 export default function GroupsPage({ account }: { account: Account }) {
   const { api, queries, words } = useApp()
   const groups = useGroups()

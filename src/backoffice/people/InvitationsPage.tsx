@@ -9,7 +9,7 @@ import { useInvitations } from './calls.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { Requests } from './Requests.tsx'
 
-/** Who is on the way in: by invitation, or by asking. */
+/** Pending invitations and access requests. */
 export default function InvitationsPage({ account }: { account: Account }) {
   const { api, queries, words } = useApp()
   const invitations = useInvitations()

@@ -12,7 +12,7 @@ import { useGroups } from './calls.ts'
 const listOf = (text: string): string[] => text.split(' ').filter(Boolean)
 const empty = { emails: '', permissions: '', group_ids: '' }
 
-/** Invites people by mail, with what they may do from the start. */
+/** Invites people by mail, with groups and permissions. */
 export function InviteForm({ account, invited }: { account: Account; invited: () => void }) {
   const { api, words } = useApp()
   const groups = useGroups()

@@ -11,9 +11,9 @@ export interface Holder {
   id: string
   name: string
   permissions: readonly Permission[]
-  /** Had through groups as well. */
+  /** Also granted by groups. */
   inherited: readonly Permission[]
-  /** What stands under the name. */
+  /** Details below the name. */
   about: ReactNode
 }
 
@@ -21,11 +21,11 @@ interface PermissionMatrixProps {
   account: Account
   holders: readonly Holder[]
   caption: string
-  /** Whether what is checked can be changed at all. */
+  /** Whether the permissions can be changed. */
   editable: boolean
-  /** Saves what a user or group may do from now on. */
+  /** Saves the permissions of a user or group. */
   save: (id: string, permissions: readonly Permission[]) => Promise<unknown>
-  /** Called once every change has been tried. */
+  /** Called when all changes have been tried. */
   saved: () => Promise<unknown>
 }
 
@@ -34,7 +34,7 @@ type Drafts = Readonly<Record<string, readonly Permission[]>>
 const same = (a: readonly Permission[], b: readonly Permission[]) =>
   a.length === b.length && a.every((one) => b.includes(one))
 
-/** Who may do what: one row for each, one column for each permission. Nobody can give what they do not have. */
+/** Permissions of users or groups, with a column for each. Nobody can grant permissions that they lack. */
 export function PermissionMatrix({
   account,
   holders,
@@ -48,7 +48,7 @@ export function PermissionMatrix({
   const changed = holders.filter(({ id, permissions: now }) => drafts[id] && !same(drafts[id], now))
   const mutation = useMutation({
     mutationFn: async () => {
-      // One by one: what was saved before a refusal stays saved, and the rest stays checked.
+      // One by one: changes before a failure stay saved, the others stay checked.
       for (const { id } of changed) {
         await save(id, drafts[id] ?? [])
         setDrafts(({ [id]: _, ...rest }) => rest)

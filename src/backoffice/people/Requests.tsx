@@ -13,7 +13,7 @@ type Decision = 'approve' | 'reject'
 const nameOf = ({ user_id, first_name, last_name }: ManagedAccessRequest): string =>
   [first_name, last_name].filter(Boolean).join(' ') || user_id
 
-/** Requests of visitors for an account, to be approved or rejected with a reason. */
+/** Access requests of visitors, to approve or to reject with a reason. */
 export function Requests() {
   const { api, queries, words } = useApp()
   const requests = useAccessRequests()

@@ -8,7 +8,7 @@ import { SaveButton } from '../parts/SaveButton.tsx'
 import { useTextForm } from '../parts/useTextForm.ts'
 import { GrantInputs, grantFields, grantMembers, isNoCount } from './Grants.tsx'
 
-/** Group names hold no space. */
+/** Group names contain no spaces. */
 const idsOf = (text: string): string[] => text.split(' ').filter(Boolean)
 
 interface UserFormProps {
@@ -17,7 +17,7 @@ interface UserFormProps {
   saved: () => void
 }
 
-/** Name, address, groups, quota and limits of a user. */
+/** A form for name, address, groups, quota and limits of a user. */
 export function UserForm({ user, groups, saved }: UserFormProps) {
   const { api, words } = useApp()
   const form = useTextForm({

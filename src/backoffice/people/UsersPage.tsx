@@ -17,7 +17,7 @@ import { UserForm } from './UserForm.tsx'
 
 const typingMs = 150
 
-/** Everybody with an account, and what each may do. */
+/** Users with their permissions. */
 export default function UsersPage({ account }: { account: Account }) {
   const { api, queries, words } = useApp()
   const [search, setSearch] = useState('')

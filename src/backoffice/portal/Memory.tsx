@@ -4,7 +4,7 @@ import { shownSize } from '../../core/management/size.ts'
 import { useApp } from '../app.ts'
 import { Failed, Waiting } from '../parts/states.tsx'
 
-/** Memory of the server, and how full each cache is. */
+/** Memory of the server, and the use of each cache. */
 export function Memory() {
   const { api, words } = useApp()
   const { data, error, refetch } = useQuery({

@@ -34,7 +34,7 @@ interface PortalFormProps {
   saved: () => void
 }
 
-/** What administrators say of the portal; closing it to visitors is asked for once more. */
+/** Settings of the portal; restricting its access must be confirmed. */
 export function PortalForm({ domain, security, saved }: PortalFormProps) {
   const { api, options, words } = useApp()
   const [isClosing, close] = useState(false)

@@ -8,7 +8,7 @@ import { useTitle } from '../shell/useTitle.ts'
 import { Memory } from './Memory.tsx'
 import { PortalForm } from './PortalForm.tsx'
 
-/** The portal as a whole: what it is called, who sees it, what it takes, and what runs here. */
+/** The administration of the portal: settings, access, limits and server. */
 export default function PortalPage() {
   const { api, queries, words } = useApp()
   const title = words.say('portal.title')

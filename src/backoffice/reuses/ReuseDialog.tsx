@@ -7,13 +7,13 @@ import { SaveButton } from '../parts/SaveButton.tsx'
 import { useTextForm } from '../parts/useTextForm.ts'
 
 interface ReuseDialogProps {
-  /** The reuse that is edited; null while none is. */
+  /** The reuse to edit; null when the dialog is closed. */
   reuse: ManagedReuse | null
   close: () => void
   saved: () => void
 }
 
-/** What is written about a reuse, put right before others see it. */
+/** A form to edit a reuse before it is published. */
 export function ReuseDialog({ reuse, close, saved }: ReuseDialogProps) {
   const { words } = useApp()
   return (

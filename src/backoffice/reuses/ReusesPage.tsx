@@ -14,7 +14,7 @@ import { ReuseDialog } from './ReuseDialog.tsx'
 const shows = [...reuseStates, 'all'] as const
 type Verb = 'accept' | 'reject' | 'delete'
 
-/** What visitors made of the data: each is shown to others once somebody accepts it. */
+/** Submitted reuses; each is public once it is approved. */
 export default function ReusesPage() {
   const { api, queries, words } = useApp()
   const [show, setShow] = useState<(typeof shows)[number]>('pending')

@@ -1,7 +1,7 @@
 import { languageFacts, languages } from '../../messages/languages.ts'
 import { useApp } from '../app.ts'
 
-/** Each other language, under its own name. */
+/** Links to the other languages, each by its own name. */
 export function LanguageSwitch() {
   const { words, setLanguage } = useApp()
   return languages

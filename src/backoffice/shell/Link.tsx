@@ -3,14 +3,14 @@ import { useApp } from '../app.ts'
 import type { Section } from '../router.ts'
 
 interface FollowProps {
-  /** An address of the router. */
+  /** A URL of the router. */
   href: string
   className?: string
   current?: boolean
   children: ReactNode
 }
 
-/** A link inside of the application; with a modifier key the browser opens it as any other. */
+/** A link inside the application; with a modifier key the browser handles it. */
 export function Follow({ href, className, current, children }: FollowProps) {
   const { router } = useApp()
   const follow = (event: MouseEvent) => {

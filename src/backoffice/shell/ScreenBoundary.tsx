@@ -2,14 +2,14 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { useApp } from '../app.ts'
 
-/** What browsers say of a module that is not there: Chrome, Firefox, Safari. */
+/** Error messages for a missing module: Chrome, Firefox, Safari. */
 const isMissingModule = (error: unknown): boolean =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script failed|module script/i.test(error.message)
 
 /**
- * Stands around a screen: one whose files are gone, because the portal was updated while the page was open, offers to load the page
- * anew. Other failures go on to whoever stands around.
+ * Error boundary of a screen: if its files are gone because the portal was updated while the page was open,
+ * it offers to reload. Other errors propagate.
  */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null as unknown }

@@ -16,7 +16,7 @@ import { UserMenu } from './UserMenu.tsx'
 interface Entry {
   screen: Section
   label: SentenceKey
-  /** One of them is needed; anybody who has signed in may open it without. */
+  /** The screen needs one of these permissions; without any it is open to all signed-in users. */
   permissions?: readonly Permission[]
 }
 
@@ -48,9 +48,9 @@ const pages = {
 
 interface ShellProps {
   account: Account
-  /** The session has ended; everything waits for the person to sign in again. */
+  /** The session has ended; calls wait for the user to sign in again. */
   ended: boolean
-  /** The person has just signed in, rather than opened a page with a session that goes on. */
+  /** The user has just signed in, instead of opening a page with an existing session. */
   cameIn: boolean
 }
 
@@ -61,7 +61,7 @@ export function Shell({ account, ended, cameIn }: ShellProps) {
   const main = useRef<HTMLElement>(null)
   const before = useRef(cameIn ? undefined : screen)
 
-  // Who follows a link hears the new screen: its heading takes the focus once it is there.
+  // After navigation, the focus moves to the heading of the new screen, so that screen readers announce it.
   useEffect(() => {
     if (before.current === screen) return
     before.current = screen

@@ -4,7 +4,7 @@ import type { Account } from '../client/session.ts'
 import { useFocusReturn } from '../parts/useFocusReturn.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-/** Stands over the page when the session has ended in the middle of work; what waited for it goes on afterwards. */
+/** A dialog when the session has ended during work; waiting calls continue afterwards. */
 export function SignInAgain({ account }: { account: Account }) {
   const { session, words } = useApp()
   useFocusReturn(true)

@@ -4,7 +4,7 @@ import { useApp } from '../app.ts'
 import { CallFailure, noticeOf } from '../client/failure.ts'
 import { useStored } from '../parts/session-storage.ts'
 
-/** Seconds until a moment of `performance.now()`, told each second; 0 once it has passed. */
+/** Seconds until a time of `performance.now()`, updated each second; 0 once it has passed. */
 function useCountdown(until: number | null): number {
   const [now, setNow] = useState(() => performance.now())
   const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
@@ -17,7 +17,7 @@ function useCountdown(until: number | null): number {
   return left
 }
 
-/** Name and password. `username` stands fast when somebody signs in again. */
+/** Sign-in form. `username` is fixed when signing in again. */
 export function SignInForm({ username }: { username?: string }) {
   const { session, words } = useApp()
   const [name, setName, forgetName] = useStored('sign-in', username ?? '')

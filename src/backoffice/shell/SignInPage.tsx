@@ -5,7 +5,7 @@ import { noticeOf } from '../client/failure.ts'
 import { Frame } from '../entry/Frame.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** The way in. */
+/** The sign-in page. */
 export function SignInPage() {
   const { router, words } = useApp()
   return (
@@ -23,7 +23,7 @@ export function SignInPage() {
   )
 }
 
-/** Shown when the server cannot even say who has signed in. */
+/** Shown when the session could not be requested. */
 export function SessionFailed({ error }: { error: unknown }) {
   const { session, words } = useApp()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -6,11 +6,11 @@ import type { Account } from '../client/session.ts'
 import { notifyFailed } from '../parts/notify.ts'
 import { clearStorage } from '../parts/session-storage.ts'
 
-/** What somebody is called: their own name, else the one they sign in by. */
+/** Display name: the user's names, else the username. */
 export const nameOf = ({ first_name, last_name, username }: Account): string =>
   [first_name, last_name].filter(Boolean).join(' ') || username
 
-/** The person's own matters: the account, the language, the way out. */
+/** A menu with account, language and sign-out. */
 export function UserMenu({ account }: { account: Account }) {
   const { queries, router, session, words, setLanguage } = useApp()
   const button = useRef<HTMLButtonElement>(null)

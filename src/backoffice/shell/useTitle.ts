@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useApp } from '../app.ts'
 
-/** Titles the page after the screen, where the page is ours; a page that embeds us keeps its own title. */
+/** Sets the title of the page on the portal; embedding pages keep theirs. */
 export function useTitle(title: string): void {
   const { options } = useApp()
   useEffect(() => {

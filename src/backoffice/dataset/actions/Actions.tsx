@@ -11,9 +11,9 @@ import { RenameDialog } from './RenameDialog.tsx'
 interface ActionsProps {
   dataset: ManagedDataset
   status: DatasetStatus | undefined
-  /** Whether something is typed that is not saved. */
+  /** Whether there are unsaved edits. */
   edited: boolean
-  /** Called with a job that publishes. */
+  /** Called with the id of a publish job. */
   begun: (job: string) => void
 }
 
@@ -51,7 +51,7 @@ export function Actions({ dataset, status, edited, begun }: ActionsProps) {
         opened={isOpen}
         onChange={(opened) => {
           open(opened)
-          // A dialog that follows gives the focus back to where it was: the button stays, what was chosen goes.
+          // A following dialog returns the focus to its opener: the button remains, the menu item does not.
           if (!opened) button.current?.focus()
         }}
         position="bottom-start"

@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/Dialog.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import type { ActionProps } from './DeleteDialog.tsx'
 
-/** Makes another dataset like this one and goes to it. */
+/** Copies a dataset and opens the copy. */
 export function CopyDialog({ opened, close, dataset }: ActionProps) {
   const { words } = useApp()
   return (

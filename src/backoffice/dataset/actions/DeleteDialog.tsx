@@ -11,7 +11,7 @@ export interface ActionProps {
   close: () => void
 }
 
-/** Deletes a dataset and goes to the list. */
+/** Deletes a dataset and opens the list. */
 export function DeleteDialog({ dataset, opened, close }: ActionProps) {
   const { api, queries, router, words } = useApp()
   const { dataset_id: id, title, published } = dataset

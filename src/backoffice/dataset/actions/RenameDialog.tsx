@@ -7,7 +7,10 @@ import { Dialog } from '../../parts/Dialog.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import type { ActionProps } from './DeleteDialog.tsx'
 
-/** Gives a dataset another identifier, once the one it has was typed, and goes to its new address. */
+/**
+ * Changes the identifier of a dataset after the current one was typed for confirmation, and opens the new
+ * address.
+ */
 export function RenameDialog({ opened, close, dataset }: ActionProps) {
   const { words } = useApp()
   return (

@@ -4,7 +4,7 @@ import { FeedbackReview } from './FeedbackReview.tsx'
 import { Subscribers } from './Subscribers.tsx'
 import { Use } from './Use.tsx'
 
-/** How a dataset is used, who follows it, and what visitors say of it. */
+/** Usage of a dataset, its subscribers and visitors' feedback. */
 export default function AudienceTab({ dataset }: TabProps) {
   const { dataset_id: id, rights } = dataset
   const mayEdit = rights.includes('edit_dataset')

@@ -10,7 +10,7 @@ interface DayBarsProps {
 const width = 600
 const height = 120
 
-/** A day as people write it. */
+/** A localised date. */
 export const dayIn = (language: string, day: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 

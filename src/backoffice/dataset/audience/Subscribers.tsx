@@ -5,7 +5,7 @@ import { notifyDone } from '../../parts/notify.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'
 import { useTextForm } from '../../parts/useTextForm.ts'
 
-/** Who follows a dataset, and a mail to all of them. */
+/** The subscribers of a dataset, and a form to mail all of them. */
 export function Subscribers({ id }: { id: string }) {
   const { api, words } = useApp()
   const { data, error, isPending, refetch } = useQuery({

@@ -8,7 +8,7 @@ interface AreaInputProps {
   change: (area: object | null) => void
 }
 
-/** A box on the map by its four sides. */
+/** A bounding box as four inputs. */
 export function AreaInput({ value, change }: AreaInputProps) {
   const { words } = useApp()
   const known = boxOf(value)

@@ -8,7 +8,7 @@ type Members = Readonly<Record<string, unknown>>
 interface GoodProps {
   metas: Members
   labelOf: (name: (typeof wanted)[number]) => string
-  /** Goes to the input of a meta. */
+  /** Focuses the input of a meta. */
   goTo: (name: string) => void
 }
 
@@ -50,10 +50,10 @@ export function Good({ metas, labelOf, goTo }: GoodProps) {
   )
 }
 
-/** Characters of a description on a card. */
+/** Maximum length of a description on a card, in characters. */
 const excerptLength = 190
 
-/** The text of HTML, cut where a card would cut it. */
+/** The text of HTML, truncated as on a card. */
 function excerptOf(html: string): string {
   const spaced = html.replace(/<\/(p|li|h\d|div)>/g, ' ')
   const { body } = new DOMParser().parseFromString(spaced, 'text/html')
@@ -68,7 +68,7 @@ interface DatasetPreviewProps {
   labelOf: (name: string) => string
 }
 
-/** A dataset as its card and its page would show it. */
+/** A preview of a dataset's card and page. */
 export function DatasetPreview({ metas, records, labelOf }: DatasetPreviewProps) {
   const { words } = useApp()
   const [theme] = textsOf(metas.theme)

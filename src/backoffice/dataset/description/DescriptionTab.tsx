@@ -23,7 +23,7 @@ export default function DescriptionTab({ dataset, edits, edit }: TabProps) {
       if (template !== 'default')
         return editTemplate(before, dataset, kindOf(template), template, name, value)
       const changed = editMeta(before, dataset, name, value)
-      // The address of a licence that is known goes with its name, unless another one was written.
+      // Choosing a known licence sets its URL, unless another one was typed.
       const url = name === 'license' ? licences[textOf(value)] : undefined
       const written = textOf(metaOf(before, dataset, 'license_url'))
       const isOurs = written === '' || Object.values(licences).includes(written)

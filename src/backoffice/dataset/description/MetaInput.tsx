@@ -91,7 +91,7 @@ function LanguageInput({ label, value, change }: LanguageInputProps) {
     try {
       return names.of(code) ?? code
     } catch {
-      // A dataset may say its language in words.
+      // Datasets may contain a language name instead of a code.
       return code
     }
   }

@@ -7,17 +7,17 @@ import { offsetAt, parseMoment, printMoment, weeksOf } from './model.ts'
 
 interface MomentInputProps {
   label: string
-  /** ISO 8601, empty where nothing is written. */
+  /** ISO 8601, empty without a value. */
   value: string
   change: (iso: string) => void
 }
 
-/** A moment, typed as `2026-12-31 18:00:00` or chosen by its day, in the person's own time. */
+/** A date and time, typed as `2026-12-31 18:00:00` or chosen from a calendar, in the browser's time zone. */
 export function MomentInput({ label, value, change }: MomentInputProps) {
   const { words } = useApp()
   const [typed, setTyped] = useState(() => printMoment(value))
   const [isOpen, open] = useState(false)
-  // An external change, as undo, replaces the typed text.
+  // An external change, such as undo, replaces the typed text.
   useEffect(() => {
     setTyped((before) => (parseMoment(before) === value ? before : printMoment(value)))
   }, [value])
@@ -65,10 +65,10 @@ export function MomentInput({ label, value, change }: MomentInputProps) {
   )
 }
 
-/** The names of the days of a week from Monday on. */
+/** Weekday names, starting with Monday. */
 const weekdays = ({ language }: Words): string[] =>
   Array.from({ length: 7 }, (_, day) =>
-    // The first of January 2024 was a Monday.
+    // 1 January 2024 was a Monday.
     new Intl.DateTimeFormat(languageFacts[language].locale, { weekday: 'short' }).format(
       new Date(2024, 0, day + 1),
     ),
@@ -83,7 +83,7 @@ const steps: Readonly<Record<string, [unit: 'day' | 'month', by: number]>> = {
   PageDown: ['month', 1],
 }
 
-/** A month whose days are chosen by click, or by arrow keys and Enter. */
+/** A month whose days are selected by click, or by arrow keys and Enter. */
 function Calendar({ at, choose }: { at: Date; choose: (day: Date) => void }) {
   const { words } = useApp()
   const [day, look] = useState(at)
@@ -142,7 +142,7 @@ function Calendar({ at, choose }: { at: Date; choose: (day: Date) => void }) {
           {weeksOf(year, month).map((week) => (
             <tr key={week.find((one) => one !== null)}>
               {week.map((number, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: seven places, some without a day
+                // biome-ignore lint/suspicious/noArrayIndexKey: seven columns, some without a day
                 <td key={place}>
                   {number !== null && (
                     <button

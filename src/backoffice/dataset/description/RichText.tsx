@@ -10,7 +10,7 @@ interface RichTextProps {
   change: (value: string) => void
 }
 
-/** HTML as it is written, or as it will be read. */
+/** An editor of HTML, as source or as a preview. */
 export function RichText({ label, name, value, change }: RichTextProps) {
   const { words } = useApp()
   const [isVisible, setVisible] = useState(false)

@@ -8,13 +8,13 @@ interface SuggestedProps extends Omit<TextInputProps, 'value' | 'list'> {
   value: string
   template: string
   meta: string
-  /** Offered beside what other datasets say. */
+  /** Additional suggestions besides values of other datasets. */
   own?: readonly string[]
 }
 
 const typingMs = 250
 
-/** A text that others may have written already; what they wrote is offered, anything can be typed. */
+/** A text input with suggestions from other datasets. */
 export function Suggested({ value, template, meta, own = [], ...props }: SuggestedProps) {
   const { api } = useApp()
   const list = useId()

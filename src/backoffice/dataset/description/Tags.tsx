@@ -12,7 +12,7 @@ interface TagsProps {
   change: (values: string[]) => void
 }
 
-/** A list of words that takes none twice; Enter adds what was typed. */
+/** A list of unique words; Enter adds a typed one. */
 export function Tags({ label, template, meta, values, change }: TagsProps) {
   const { words } = useApp()
   const [typed, setTyped] = useState('')
@@ -47,7 +47,7 @@ export function Tags({ label, template, meta, values, change }: TagsProps) {
         label={(value) => words.say('meta.remove', { value })}
         remove={(value) => {
           change(values.filter((one) => one !== value))
-          // The button goes with its word: the focus stays in the field.
+          // The button is removed with its word, so the focus moves to the input.
           setTimeout(() => field.current?.focus(), 0)
         }}
       />

@@ -8,18 +8,18 @@ interface TextListProps {
   change: (values: string[]) => void
 }
 
-/** An entry that was emptied goes after this long. */
+/** Milliseconds after which an emptied entry is removed. */
 const emptiedMs = 300
 
-/** Texts, each in a field of its own, none twice; the last field takes another one. */
+/** A list of unique texts, each in an input; the last input adds another one. */
 export function TextList({ label, values, change }: TextListProps) {
   const { words } = useApp()
-  // Emptied entries and doubles stand in the fields for a while, and never in what is saved.
+  // Emptied and duplicate entries stay in the inputs for a moment, but are never saved.
   const [typed, setTyped] = useState<readonly string[]>(values)
   const saved = values.join('\n')
   const entries = distinct(typed).join('\n')
   useEffect(() => {
-    // They differ when a change comes from outside, as an undone edit.
+    // They differ after an external change, such as undo.
     if (saved !== entries) setTyped(saved === '' ? [] : saved.split('\n'))
   }, [saved, entries])
   const hasEmpty = typed.some((text) => text.trim() === '')
@@ -44,7 +44,7 @@ export function TextList({ label, values, change }: TextListProps) {
       </Text>
       {[...typed, ''].map((text, index) => (
         <TextInput
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; the field keeps the focus while its text changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are identified by their position, so that the input keeps the focus.
           key={index}
           aria-label={
             index === typed.length

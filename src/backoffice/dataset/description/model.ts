@@ -1,6 +1,6 @@
 import { type Meta, templates } from '../../../core/metadata/templates.ts'
 
-/** Metas that the portal computes, and those that are not used yet; not editable. */
+/** Metas that the portal computes, and unsupported ones; not editable. */
 const left: ReadonlySet<string> = new Set([
   'records_count',
   'data_processed',
@@ -19,7 +19,7 @@ export interface Part {
 const written = (metas: readonly Meta[] | undefined): Meta[] =>
   (metas ?? []).filter(({ name }) => !left.has(name))
 
-/** The templates whose metas are written here, in their order. */
+/** The templates in this tab, in order. */
 export const parts: readonly Part[] = [
   { template: 'default', metas: written(templates.basic.default) },
   { template: 'dcat', metas: written(templates.interop.dcat) },
@@ -37,7 +37,7 @@ export const textsOf = (value: unknown): string[] =>
 export const isWritten = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value.trim() !== ''
 
-/** Licences that open data comes under, with the addresses of their texts. */
+/** Common licences for open data, with their URLs. */
 export const licences: Readonly<Record<string, string>> = {
   'CC BY 4.0': 'https://creativecommons.org/licenses/by/4.0/',
   'CC BY-SA 4.0': 'https://creativecommons.org/licenses/by-sa/4.0/',
@@ -47,7 +47,7 @@ export const licences: Readonly<Record<string, string>> = {
   'Open Database License (ODbL)': 'https://opendatacommons.org/licenses/odbl/1-0/',
 }
 
-/** Languages that datasets are written in, as codes. */
+/** Codes of selectable languages. */
 export const languageCodes =
   'ar bg br ca co cs cy da de el en es et eu fa fi fr ga gl he hi hr hu is it ja ko lb lt lv mk mt nl no oc pl pt ro ru sk sl sq sr sv tr uk vi zh'.split(
     ' ',
@@ -55,7 +55,10 @@ export const languageCodes =
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** A moment as `2026-12-31 18:00:00`, in the browser's time zone; an invalid one is returned unchanged. */
+/**
+ * A date and time as `2026-12-31 18:00:00`, in the browser's time zone; an invalid text is returned
+ * unchanged.
+ */
 export function printMoment(iso: string): string {
   const at = new Date(iso)
   if (iso === '' || Number.isNaN(at.getTime())) return iso
@@ -63,25 +66,25 @@ export function printMoment(iso: string): string {
   return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
 }
 
-/** Parses a moment in that format, with an optional time; null for an invalid text. */
+/** Parses that format, with an optional time; null for an invalid text. */
 export function parseMoment(text: string): string | null {
   const [, day, time = '00:00:00'] =
     text.trim().match(/^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/) ?? []
   const at = new Date(`${day}T${time}`)
-  // The 31st of a month that has 30 days would be another day.
+  // Date would turn the 31st of a month of 30 days into the next day.
   return day === undefined || Number.isNaN(at.getTime()) || at.getDate() !== Number(day.slice(8))
     ? null
     : at.toISOString()
 }
 
-/** How far the clock of this browser is from UTC at a moment, as `UTC+01:00`. */
+/** Offset of the browser's time zone at a moment, such as `UTC+01:00`. */
 export function offsetAt(at: Date): string {
   const minutes = -at.getTimezoneOffset()
   const far = Math.abs(minutes)
   return `UTC${minutes < 0 ? '-' : '+'}${two(Math.floor(far / 60))}:${two(far % 60)}`
 }
 
-/** Weeks of a month from Monday on, as days of it; null before the first and after the last. */
+/** Weeks of a month from Monday on, as day numbers; null for days of other months. */
 export function weeksOf(year: number, month: number): (number | null)[][] {
   const before = (new Date(year, month, 1).getDay() + 6) % 7
   const days = new Date(year, month + 1, 0).getDate()
@@ -110,7 +113,7 @@ export function boxOf(area: unknown): Box | undefined {
   return { west, south, east, north }
 }
 
-/** The area of a box; null when its sides are no box. */
+/** The area of a box; null for an invalid one. */
 export function areaOf(box: Box): object | null {
   const [west, south, east, north] = boxSides.map((side) =>
     box[side].trim() === '' ? Number.NaN : Number(box[side].replace(',', '.')),

@@ -15,10 +15,10 @@ import { WidgetPreview } from './WidgetPreview.tsx'
 
 type Query = ChartDefinition['queries'][number]
 
-/** Categories that a chart shows at most, the largest. */
+/** Maximum number of categories in the chart; the largest are shown. */
 const topCategories = 20
 
-/** The chart that the analysis of the dataset begins with. */
+/** The initial chart of the dataset's analysis. */
 export function AnalyzeSettings({ dataset, fields, visualization, set }: SettingsProps) {
   const { words } = useApp()
   const { dataset_id: datasetid } = dataset

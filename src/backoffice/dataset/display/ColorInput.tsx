@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { hexOf } from '../../../core/color/hex.ts'
 import { useApp } from '../../app.ts'
 
-/** A colour as it is typed; `#` is added, letters become capitals. */
+/** An input for a hexadecimal colour; `#` is added and letters are capitalised. */
 export function ColorInput({
   label,
   value,

@@ -5,7 +5,7 @@ import { useApp } from '../../app.ts'
 import type { SettingsProps } from './settings-props.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
 
-/** Widgets that one begins with. */
+/** Snippets to insert. */
 const snippets = {
   table: '<d4c-table context="ctx"></d4c-table>',
   map: '<d4c-map>\n  <d4c-map-layer context="ctx"></d4c-map-layer>\n</d4c-map>',
@@ -13,7 +13,7 @@ const snippets = {
   search: '<d4c-text-search context="ctx"></d4c-text-search>',
 } as const
 
-/** Markup and style of a view of the publisher's own. */
+/** HTML and CSS of a custom view. */
 export function CustomSettings({ dataset, visualization, set }: SettingsProps) {
   const { words } = useApp()
   const content = useRef<HTMLTextAreaElement>(null)

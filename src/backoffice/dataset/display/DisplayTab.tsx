@@ -33,7 +33,7 @@ const sections = {
 >
 type Section = keyof typeof sections
 
-/** How visitors see the records, view by view, beside the views themselves. */
+/** Settings of the views of a dataset, with previews. */
 export default function DisplayTab({ dataset, edits, edit }: TabProps) {
   const { words } = useApp()
   const [section, show] = useState<Section>('table')

@@ -4,7 +4,7 @@ import { FieldChoice, FieldList } from './fields.tsx'
 import type { SettingsProps } from './settings-props.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
 
-/** Settings of the image gallery: picture fields, and texts. */
+/** Settings of the image gallery: image fields and texts. */
 export function ImageSettings({ dataset, fields, visualization, set }: SettingsProps) {
   const { words } = useApp()
   const tooltipFields = fields.filter(({ type }) => type !== 'file')

@@ -7,7 +7,7 @@ import { FieldChoice, FieldList } from './fields.tsx'
 import type { SettingsProps } from './settings-props.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
 
-/** The colour of marks, and what a popup shows. */
+/** Settings of the map view: marker colour and popup. */
 export function MapSettings({ dataset, fields, visualization, set }: SettingsProps) {
   const { words } = useApp()
   const tooltipFields = fields.filter((field) => !isGeo(field))

@@ -5,7 +5,7 @@ import { Direction, FieldChoice, FieldList } from './fields.tsx'
 import type { SettingsProps } from './settings-props.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
 
-/** Columns of the table and their order, and what it is sorted by at first. */
+/** Settings of the table view: columns, their order, and the initial sort. */
 export function TableSettings({ dataset, fields, visualization, set }: SettingsProps) {
   const { words } = useApp()
   const sort = visualization.table_default_sort_field

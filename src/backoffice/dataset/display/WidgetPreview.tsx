@@ -9,18 +9,18 @@ import { useSettled } from '../../parts/useSettled.ts'
 import { useBuilt } from '../useBuilt.ts'
 import { useDrafted } from './useDrafted.ts'
 
-/** Milliseconds of silence after which what was typed is shown. */
+/** Milliseconds after typing until the preview is updated. */
 const typingMs = 600
 
 interface WidgetPreviewProps {
   dataset: ManagedDataset
-  /** Settings of how it is shown, as they were typed. */
+  /** Unsaved settings of the views. */
   visualization: Readonly<Record<string, unknown>>
-  /** Widgets on the context `ctx`. */
+  /** Widgets in the context `ctx`. */
   children: ReactNode
 }
 
-/** Widgets of the public pages over the newest state of a dataset, before it is published. */
+/** Widgets of the public pages with the latest revision of a dataset, before it is published. */
 export function WidgetPreview({ dataset, visualization, children }: WidgetPreviewProps) {
   const { options, words } = useApp()
   const drafted = useDrafted(dataset)
@@ -54,13 +54,13 @@ export function WidgetPreview({ dataset, visualization, children }: WidgetPrevie
   )
 }
 
-/** JSON whose texts have no braces, which in an attribute would be a template. */
+/** JSON with braces in texts escaped, since they would be a template in an attribute. */
 const withoutBraces = (value: unknown): string =>
   JSON.stringify(value).replace(/"(?:[^"\\]|\\.)*"/g, (text) =>
     text.replaceAll('{', '\\u007b').replaceAll('}', '\\u007d'),
   )
 
-/** Says where the records are of before the last changes, or not there, and builds them. */
+/** A notice when records are missing or outdated, with a button to build them. */
 export function Building({ dataset, hasRecords }: { dataset: ManagedDataset; hasRecords: boolean }) {
   const { words } = useApp()
   const { isMissing, job, error, build, retry } = useBuilt(dataset)

@@ -14,7 +14,7 @@ interface FieldChoiceProps {
   change: (name: string) => void
 }
 
-/** One field of several, or none. */
+/** A select of an optional field. */
 export const FieldChoice = ({ label, fields, value, none, change }: FieldChoiceProps) => (
   <NativeSelect
     label={label}
@@ -31,7 +31,7 @@ interface FieldListProps {
   change: (names: string[]) => void
 }
 
-/** Fields in an order of their own; none stand for all. */
+/** A sorted list of fields; an empty one means all. */
 export function FieldList({ label, fields, value, change }: FieldListProps) {
   const { words } = useApp()
   const names = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
@@ -92,7 +92,7 @@ interface DirectionProps {
   change: (direction: string) => void
 }
 
-/** Which way a sort goes. */
+/** A select of the sort direction. */
 export function Direction({ value, change }: DirectionProps) {
   const { words } = useApp()
   return (

@@ -4,10 +4,10 @@ import type { ManagedDataset } from '../../../server/features/datasets/contract.
 /** Props of a view's settings. */
 export interface SettingsProps {
   dataset: ManagedDataset
-  /** Fields that are shown. */
+  /** Visible fields. */
   fields: readonly Field[]
-  /** The metas of the template `visualization` as they were typed; null for what was taken away. */
+  /** The metas of the template `visualization` including unsaved edits; null for removed ones. */
   visualization: Readonly<Record<string, unknown>>
-  /** Sets one of them; nothing takes it away. */
+  /** Sets a meta; an empty value removes it. */
   set: (name: string, value: unknown) => void
 }

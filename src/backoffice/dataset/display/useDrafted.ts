@@ -4,7 +4,7 @@ import type { ManagedDataset } from '../../../server/features/datasets/contract.
 import { useApp } from '../../app.ts'
 import { draftPath } from '../../client/paths.ts'
 
-/** A dataset as visitors would find it if its newest state were published. */
+/** The preview of a dataset, as if its latest revision were published. */
 export function useDrafted({ dataset_id: id, revision }: ManagedDataset) {
   const { call } = useApp()
   return useQuery({

@@ -18,7 +18,7 @@ import type { TabProps } from '../tab-props.ts'
 const leastHeight = 100
 const mostHeight = 5000
 
-/** Code that shows a view of the dataset in another page. */
+/** Markup to embed a view of the dataset in another page. */
 export default function EmbedTab({ dataset }: TabProps) {
   const { options, words } = useApp()
   const { dataset_id: id, title } = dataset
@@ -116,7 +116,7 @@ export default function EmbedTab({ dataset }: TabProps) {
   )
 }
 
-/** The chart that an address of the analysis holds. */
+/** The chart in the URL of an analysis. */
 function chartOf(address: string) {
   const text = URL.canParse(address) ? new URL(address).searchParams.get('dataChart') : null
   return text === null ? null : decodeDefinition(text)

@@ -9,7 +9,7 @@ interface AnnotationsProps {
   annotations: readonly Annotation[]
   /** Whether they were set by a user, rather than detected. */
   isOverridden: boolean
-  /** Null takes those that ingestion proposes. */
+  /** Null restores those proposed by ingestion. */
   change: (annotations: readonly Annotation[] | null) => void
 }
 

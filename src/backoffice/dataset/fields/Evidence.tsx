@@ -11,14 +11,14 @@ import { otherReadings } from './readings.ts'
 export const readingIn = (reading: string, ingest: Sentences): string =>
   ingest[`reading.${reading}`] ?? reading
 
-/** The values that decided, each row once. */
+/** The decisive values, one per row. */
 const examplesOf = (findings: readonly Finding[]): [row: number, value: string][] => [
   ...new Map(
     findings.flatMap(({ examples = [] }) => examples.map(({ row, value }) => [row, value] as const)),
   ),
 ]
 
-/** Why a column was read as it was, the values that decided, and what else it might be. */
+/** Why ingestion read a column as it did, the decisive values, and alternative readings. */
 export function Evidence({ column, change }: { column: ColumnReport; change: (edit: FieldEdit) => void }) {
   const { words } = useApp()
   const ingest = useIngest()

@@ -13,7 +13,7 @@ import { ReadingOf } from './ReadingOf.tsx'
 export interface FieldRowsProps {
   /** The field with edits applied. */
   field: EditedField
-  /** As ingestion finds it with what is said. */
+  /** The field as ingestion reads it with the current settings. */
   found: ManagedField
   /** Whether its annotations were set by a user. */
   isOverridden: boolean
@@ -21,14 +21,14 @@ export interface FieldRowsProps {
   change: (edit: FieldEdit) => void
   isOpen: boolean
   turn: () => void
-  /** Its place among those that are shown; null for one that is left out. */
+  /** Position among the included fields; null for an omitted one. */
   place: number | null
   sortable: ReturnType<typeof useSortable>
 }
 
 const isType = (value: string): value is FieldType => fieldTypes.some((type) => type === value)
 
-/** A field: what is said of it, and below it, once it is opened, everything else with the reasons. */
+/** A field: its main settings, and when expanded all others with the findings. */
 export function FieldRows(props: FieldRowsProps) {
   const { field, found, column, change, isOpen, turn, place, sortable } = props
   const { words } = useApp()
@@ -57,7 +57,7 @@ export function FieldRows(props: FieldRowsProps) {
           <NativeSelect
             aria-label={words.say('fields.type_of', { name })}
             value={field.type}
-            // Another type has other readings.
+            // Other types have other readings.
             onChange={({ currentTarget: { value } }) =>
               isType(value) && change({ type: value, reading: null, decimal: null })
             }

@@ -13,7 +13,7 @@ import { usePreview } from '../usePreview.ts'
 import { FieldRows } from './FieldRows.tsx'
 import { Rejects } from './Rejects.tsx'
 
-/** The fields with what is said of each and why, and the first records as they would be. */
+/** The fields with settings and findings, and a preview of the first records. */
 export default function FieldsTab(props: TabProps) {
   const { dataset, edits, edit } = props
   const { words } = useApp()
@@ -41,7 +41,7 @@ export default function FieldsTab(props: TabProps) {
   }
   const sortable = useSortable(move, shown.length)
 
-  // Meanwhile the fields as they were read last; a new dataset has none.
+  // Meanwhile the fields of the last reading; a new dataset has none.
   const isReading = preview.isPending && preview.fetchStatus !== 'idle'
   if (isReading && found.length === 0) return <Waiting lines={8} />
   if (found.length === 0 && !preview.error)
@@ -137,14 +137,14 @@ const isOverridden = (
   overridden: EditedField['annotations'] | undefined,
 ) => (edited === undefined ? overridden !== undefined : edited !== null)
 
-/** Fields that are shown in the order that is said, then those that are left out. */
+/** Included fields in the saved order, then the omitted ones. */
 function inOrder(fields: readonly ManagedField[], order: readonly string[]): ManagedField[] {
   const place = ({ name, omit }: ManagedField) =>
     omit ? order.length + 1 : order.includes(name) ? order.indexOf(name) : order.length
   return [...fields].sort((a, b) => place(a) - place(b))
 }
 
-/** A field with what is saved of it: what is tried has what was typed since as well. */
+/** A field with its saved settings, since a preview also contains unsaved ones. */
 function savedField(
   { fields, field_overrides }: ManagedDataset,
   before: readonly ManagedField[] | undefined,

@@ -5,7 +5,7 @@ import { useIngest } from '../../parts/sentences.ts'
 import type { EditedField, FieldEdit } from '../edits.ts'
 import { readingIn } from './Evidence.tsx'
 
-/** How the texts of a field are read, where its type has more than one way. */
+/** A select of readings, for types with more than one. */
 export function ReadingOf({ field, change }: { field: EditedField; change: (edit: FieldEdit) => void }) {
   const { words } = useApp()
   const ingest = useIngest()
@@ -19,7 +19,7 @@ export function ReadingOf({ field, change }: { field: EditedField; change: (edit
         label={words.say('fields.reading')}
         aria-label={words.say('fields.reading_of', { name })}
         value={reading ?? ''}
-        // A reading says its type as well, lest another type be found later.
+        // A reading is saved with its type, so that no other type is detected later.
         onChange={({ currentTarget: { value } }) =>
           change(value === '' ? { reading: null } : { type, reading: value, decimal: null })
         }

@@ -10,7 +10,7 @@ import { Failed, Waiting } from '../../parts/states.tsx'
 
 const mostShown = 100
 
-/** Values that do not fit and would be left out, the first of them one by one, and those of the published records. */
+/** Values that would be rejected, the first ones listed, and those of the published records. */
 export function Rejects({ preview, dataset }: { preview: DatasetPreview; dataset: ManagedDataset }) {
   const { api, words } = useApp()
   const ingest = useIngest()

@@ -1,13 +1,13 @@
 import type { Annotation, FieldType } from '../../../core/field.ts'
 
-/** An annotation that a publisher sets, for the fields that it means something for; null where any will do. */
+/** An annotation that a publisher can set, and the field types that support it; null for all. */
 export type KnownAnnotation = { types: readonly FieldType[] | null } & (
   | { name: 'facet' | 'sortable' | 'id' | 'has_thumbnails'; argument: null }
   | {
       name: 'hierarchical' | 'multivalued' | 'unit' | 'decimals' | 'timeserie_precision'
-      /** How it is given; a list holds all there are. */
+      /** Kind of its argument; a list contains all possible values. */
       argument: 'text' | 'number' | readonly string[]
-      /** The one to begin with. */
+      /** The initial value. */
       usual: string | number
     }
 )
@@ -29,7 +29,7 @@ export const knownAnnotations: readonly KnownAnnotation[] = [
   { name: 'has_thumbnails', types: ['file'], argument: null },
 ]
 
-/** Annotations with one of them set to an argument, `true` for one that takes none; null takes it away. */
+/** Annotations with one of them set to an argument (`true` for one without); null removes it. */
 export function withAnnotation(
   annotations: readonly Annotation[],
   name: string,

@@ -3,7 +3,7 @@ import type { Finding } from '../../../core/ingest/report.ts'
 import { readings, readingsByType } from '../../../core/processors/readings.ts'
 import type { FieldEdit } from '../edits.ts'
 
-/** A reading that ingestion might have taken as well, and what is said of the field to take it. */
+/** A possible alternative reading, and the field settings to choose it. */
 export interface OtherReading {
   reading: string
   edit: FieldEdit
@@ -14,7 +14,7 @@ const typeOf = (reading: string): FieldType | null => {
   return found ? (found[0] as FieldType) : null
 }
 
-/** Readings of texts that may mean either. */
+/** Pairs of readings that are ambiguous for some texts. */
 const rivals: readonly (readonly [string, string])[] = [
   ['dmy', 'mdy'],
   ['dmy-short', 'mdy-short'],

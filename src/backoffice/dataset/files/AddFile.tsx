@@ -16,7 +16,7 @@ interface Problems {
   title?: string
 }
 
-/** Adds a file to a dataset: one of this machine, with its progress, or one of the web. */
+/** Adds a file to a dataset: an upload with progress, or a URL. */
 export function AddFile({ kind, dataset }: { kind: FileKind; dataset: ManagedDataset }) {
   const { api, upload, words } = useApp()
   const { dataset_id: id } = dataset
@@ -32,7 +32,7 @@ export function AddFile({ kind, dataset }: { kind: FileKind; dataset: ManagedDat
   const knownAs = (file: File) =>
     files.data?.find(({ filename }) => filename.toLowerCase() === file.name.toLowerCase())
   const clear = () => {
-    // The same file can be chosen again once its trouble is mended.
+    // Cleared, so that the same file can be chosen again after a failure.
     if (input.current) input.current.value = ''
     choose(null)
   }
@@ -48,7 +48,7 @@ export function AddFile({ kind, dataset }: { kind: FileKind; dataset: ManagedDat
       setProgress({ name: file.name, percent: 0 })
       return upload(name, file, {
         path: { id },
-        // A file that is replaced keeps its title.
+        // A replaced file keeps its title.
         fields: { title: title.trim() || (knownAs(file)?.title ?? '') },
         progress: (done, of) =>
           setProgress({ name: file.name, percent: of > 0 ? Math.floor((done / of) * 100) : 0 }),

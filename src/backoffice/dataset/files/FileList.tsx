@@ -10,7 +10,7 @@ import { sizeIn } from '../../parts/size.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'
 import { type FileKind, useFiles } from './calls.ts'
 
-/** The files of a kind that a dataset has. */
+/** The files of a kind. */
 export function FileList({ kind, dataset }: { kind: FileKind; dataset: ManagedDataset }) {
   const { api, options, words } = useApp()
   const { dataset_id: id, published } = dataset

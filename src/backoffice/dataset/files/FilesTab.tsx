@@ -5,7 +5,7 @@ import { AddFile } from './AddFile.tsx'
 import { type FileKind, fileKinds } from './calls.ts'
 import { FileList } from './FileList.tsx'
 
-/** Files beside the records: to be read with them, or the same data in another form. */
+/** Files of a dataset: attachments, and alternative exports. */
 export default function FilesTab({ dataset }: TabProps) {
   const { words } = useApp()
   return (

@@ -8,7 +8,7 @@ export type FileKind = (typeof fileKinds)[number]
 
 export type FilesAnswer = Readonly<Partial<Record<FileKind, readonly ManagedFile[]>>>
 
-/** Files of a kind, as they are listed to visitors. */
+/** Files of a kind, in the order shown to visitors. */
 export function useFiles(id: string, kind: FileKind) {
   const { api } = useApp()
   return useQuery({

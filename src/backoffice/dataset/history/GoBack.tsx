@@ -9,14 +9,14 @@ import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { PublishDialog } from '../PublishDialog.tsx'
 import { publishedBefore, useChanges, useRestore } from './calls.ts'
 
-/** A button that brings back what was published before, once it has been seen what that changes. */
+/** A button that restores the previously published state, after showing the changes. */
 export function GoBack({ dataset }: { dataset: ManagedDataset }) {
   const { words } = useApp()
   const { dataset_id: id, published } = dataset
   const changes = useChanges(id)
   const before = published ? publishedBefore(changes.data?.changes ?? []) : undefined
   const [confirming, confirm] = useState<DatasetChange | null>(null)
-  // The state that was published before may be another one while the layers are open.
+  // The previously published state may change while the dialogs are open.
   return (
     <>
       {before && (
@@ -36,7 +36,7 @@ interface GoBackToProps {
   close: () => void
 }
 
-/** Asks, restores a state, shows what that changes, and publishes it. */
+/** Confirms and restores a state, shows the resulting changes, and publishes it. */
 export function GoBackTo({ dataset, change, close }: GoBackToProps) {
   const { queries, words } = useApp()
   const { dataset_id: id } = dataset
@@ -46,7 +46,7 @@ export function GoBackTo({ dataset, change, close }: GoBackToProps) {
   const running = useJob(job)
   const isDone = running.data?.state === 'done'
   const failure = running.data?.state === 'error' ? running.data.error : null
-  // Told once, when the job has ended.
+  // Runs once when the job has ended.
   useChange(() => {
     if (!isDone && failure === null) return
     watch(null)

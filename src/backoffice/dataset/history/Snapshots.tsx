@@ -31,11 +31,11 @@ export function Snapshots({ dataset }: { dataset: ManagedDataset }) {
   })
   const status = useStatus(id)
   const [description, describe, forget] = useStored(`snapshot.${id}`, '')
-  // After a save the dataset may be at work; the form is free once it rests.
+  // The dataset may be busy after a save; the form is enabled again when it is idle.
   const [saved, setSaved] = useState(false)
   const isResting = status.data !== undefined && !status.isFetching && !isBusy(status.data)
   const { refetch } = snapshots
-  // Once, as soon as the dataset rests.
+  // Runs once when the dataset is idle.
   useChange(() => {
     if (!saved || !isResting) return
     setSaved(false)

@@ -11,7 +11,7 @@ import type { SentenceKey, Words } from '../../words.ts'
 import { useChanges, useRestore } from './calls.ts'
 import { describeChange } from './describe-change.ts'
 
-/** The saved states of a dataset, newest first; one can go back to each. */
+/** The saved revisions of a dataset, newest first, with buttons to restore. */
 export function States({ dataset, isTyped }: { dataset: ManagedDataset; isTyped: boolean }) {
   const { words } = useApp()
   const { dataset_id: id, revision } = dataset

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { DatasetChange } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
 
-/** The saved states of a dataset, newest first. */
+/** The saved revisions of a dataset, newest first. */
 export function useChanges(id: string) {
   const { api } = useApp()
   return useQuery({
@@ -11,7 +11,7 @@ export function useChanges(id: string) {
   })
 }
 
-/** Makes an earlier state the newest one; nothing is published by it. */
+/** Restores an earlier revision as the latest, without publishing it. */
 export function useRestore(id: string) {
   const { api, queries } = useApp()
   return useMutation({

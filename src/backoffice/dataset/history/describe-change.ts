@@ -2,10 +2,10 @@ import type { MetaChange } from '../../../core/management/diff.ts'
 import type { Sentences } from '../../../messages/message.ts'
 import type { Words } from '../../words.ts'
 
-/** Characters of a value that are shown. */
+/** Maximum length of a shown value in characters. */
 const shownLength = 100
 
-/** Label of a member, from its name as `metas.title`; `labels` are those of metas. */
+/** Label of a member such as `metas.title`; `labels` are those of metas. */
 export function nameOf(name: string, words: Words, labels: Sentences): string {
   const [part = '', ...rest] = name.split('.')
   const last = rest.at(-1) ?? part
@@ -41,7 +41,7 @@ export function printed(value: unknown): string {
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The change of one member, in words. */
+/** The change of one member as a sentence. */
 export function describeChange({ name, before, after }: MetaChange, words: Words, labels: Sentences): string {
   const called = nameOf(name, words, labels)
   if (isNothing(before)) return words.say('history.set', { name: called, after: printed(after) })

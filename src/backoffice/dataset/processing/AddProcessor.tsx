@@ -14,10 +14,10 @@ interface AddProcessorProps {
   add: (name: ProcessorName) => void
 }
 
-/** Text without capitals and accents, as it is searched. */
+/** Lower-case text without accents, for searching. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** All processors, by what they work on, with a search; Enter takes the first one found. */
+/** All processors by family, with a search; Enter adds the first match. */
 export function AddProcessor({ forms, opened, close, add }: AddProcessorProps) {
   const { words } = useApp()
   const [typed, setTyped] = useState('')

@@ -11,7 +11,7 @@ interface DatasetInputProps {
   change: (id: string) => void
 }
 
-/** The datasets whose title or identifier fits what was typed. */
+/** Datasets whose title or identifier matches the typed text. */
 function useDatasets(search: string) {
   const { api } = useApp()
   return useQuery({
@@ -25,7 +25,7 @@ function useDatasets(search: string) {
   })
 }
 
-/** A dataset by its identifier, with those that fit what was typed. */
+/** An input for a dataset identifier with suggestions. */
 export function DatasetInput({ value, change, ...shared }: DatasetInputProps) {
   const listId = useId()
   const found = useDatasets(value)
@@ -52,11 +52,11 @@ export function DatasetInput({ value, change, ...shared }: DatasetInputProps) {
 
 interface RemoteFieldProps {
   dataset: string
-  /** Draws an input with the names of the fields of the dataset, none where it is not known. */
+  /** Renders an input with the names of the dataset's fields, empty for an unknown dataset. */
   draw: (names: readonly string[], listId: string) => ReactNode
 }
 
-/** An input that knows the fields of another dataset. */
+/** An input with suggestions from the fields of another dataset. */
 export function RemoteField({ dataset, draw }: RemoteFieldProps) {
   const { api } = useApp()
   const listId = useId()

@@ -9,14 +9,14 @@ interface ListInputProps {
   error?: ReactNode
   values: readonly string[]
   change: (values: readonly string[]) => void
-  /** Values to choose among; null where they are typed. */
+  /** Values to select; null if they are typed. */
   choices: readonly string[] | null
-  /** Proposed while typing. */
+  /** Suggestions while typing. */
   suggested?: readonly string[]
   nameOf?: (value: string) => string
 }
 
-/** A list of names: chosen one by one, or typed, Enter adding each. */
+/** A list of names that are selected, or typed and added by Enter. */
 export function ListInput({
   label,
   description,

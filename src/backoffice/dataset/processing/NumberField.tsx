@@ -14,7 +14,7 @@ interface NumberFieldProps {
   change: (value: number | string | undefined) => void
 }
 
-/** A number field; an invalid number is passed on as text, for validation. */
+/** An input for a number; an invalid one is passed on as text, for validation. */
 export function NumberField({ label, description, error, value, usual, whole, change }: NumberFieldProps) {
   const { words } = useApp()
   const [typed, setTyped] = useState<string | null>(null)

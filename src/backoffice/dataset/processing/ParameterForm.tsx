@@ -12,13 +12,13 @@ type Args = Readonly<Record<string, unknown>>
 interface ParameterFormProps {
   form: ProcessorForm
   args: Args
-  /** The fields to choose among; null while they are not known. */
+  /** Selectable fields; null while they are loading. */
   fields: readonly Field[] | null
   problems: readonly Finding[]
   change: (args: Args) => void
 }
 
-/** The form of a processor, drawn from its description; problems stand beside what they are about. */
+/** The form of a processor, generated from its description; problems are shown at their inputs. */
 export function ParameterForm({ form, args, fields, problems, change }: ParameterFormProps) {
   const { words } = useApp()
   const ingest = useIngest()

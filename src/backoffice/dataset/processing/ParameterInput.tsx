@@ -10,18 +10,18 @@ import { NumberField } from './NumberField.tsx'
 export interface ParameterInputProps {
   parameter: FormField
   value: unknown
-  /** The other arguments, on which what is suggested may depend. */
+  /** All arguments, on which suggestions may depend. */
   args: Readonly<Record<string, unknown>>
   fields: readonly Field[] | null
   problem: string | null
-  /** Undefined takes the argument away. */
+  /** Undefined removes the argument. */
   change: (value: unknown) => void
 }
 
 const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** One input of the form of a processor, by the type of its parameter. */
+/** One input of a processor's form, by parameter type. */
 export function ParameterInput(props: ParameterInputProps) {
   const { parameter, value, args, fields, problem, change } = props
   const { words } = useApp()
@@ -122,7 +122,7 @@ export function ParameterInput(props: ParameterInputProps) {
           : undefined
       }
       value={textOf(value)}
-      // An empty text is a text where one may be left away.
+      // An empty text is a value if the parameter's default is not empty.
       onChange={({ currentTarget: { value: typed } }) =>
         change(typed === '' && (usual === null || usual !== '') ? undefined : typed)
       }
@@ -135,7 +135,7 @@ export function ParameterInput(props: ParameterInputProps) {
   )
 }
 
-/** Fields to choose among, with the one that is chosen even where it is not there. */
+/** Selectable fields, including the current one even if it no longer exists. */
 function fieldOptions(fitting: readonly Field[], chosen: string, words: Words) {
   const isThere = chosen === '' || fitting.some(({ name }) => name === chosen)
   return [

@@ -17,7 +17,7 @@ import { reasonIn } from './reason.ts'
 import { fieldsBefore, isOf, problemsIn, staleName } from './steps.ts'
 import { useKeyed } from './useKeyed.ts'
 
-/** Processors that are wanted most. */
+/** The most common processors. */
 const usual: readonly ProcessorName[] = ['rename', 'normalize', 'filter']
 const shownRecords = 8
 

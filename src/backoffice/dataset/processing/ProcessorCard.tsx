@@ -19,14 +19,14 @@ interface ProcessorCardProps {
   index: number
   count: number
   processor: Processor
-  /** Undefined for a processor that this server does not know. */
+  /** Undefined for a processor that is unknown to this server. */
   form: ProcessorForm | undefined
-  /** The fields before it; null while they are not known. */
+  /** The fields before this processor; null while they are loading. */
   fields: readonly Field[] | null
   problems: readonly Finding[]
   /** Just added: missing arguments are not reported yet. */
   isFresh: boolean
-  /** The person has gone on from a processor that was just added. */
+  /** Called when the user leaves a newly added processor. */
   left: () => void
   isOpen: boolean
   turn: () => void
@@ -37,11 +37,11 @@ interface ProcessorCardProps {
   sortable: ReturnType<typeof useSortable>
   stale: { from: string; to: string } | null
   adapt: (from: string, to: string) => void
-  /** Whether it keeps those after it from being tried. */
+  /** Whether it prevents following processors from being previewed. */
   isLastTried: boolean
 }
 
-/** One processor: its place, what it is set to, and what it makes of the records. */
+/** One processor: its position, arguments and effect on the records. */
 export function ProcessorCard(props: ProcessorCardProps) {
   const { index, count, processor, form, fields, isFresh, isOpen, preview, isBehind, sortable, stale } = props
   const { words } = useApp()

@@ -10,13 +10,13 @@ import { columnsOf, isChanged } from './steps.ts'
 interface StepRecordsProps {
   label: string
   step: ProcessorStep
-  /** The fields before it. */
+  /** The fields before the step. */
   before: readonly Field[]
 }
 
 const isNumeric = ({ type }: Field) => type === 'int' || type === 'double' || undefined
 
-/** The first records after a step; each cell that has changed shows what it was as well. */
+/** The first records after a step; changed cells also show the previous value. */
 export function StepRecords({ label, step, before }: StepRecordsProps) {
   const { words } = useApp()
   const ingest = useIngest()
@@ -36,7 +36,7 @@ export function StepRecords({ label, step, before }: StepRecordsProps) {
       {step.rows.length === 0 ? (
         <Text size="sm">{words.say('processing.none_left')}</Text>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         <section className="d4c-scroll" tabIndex={0} aria-label={title}>
           <table className="records">
             <caption className="d4c-hidden">{title}</caption>
@@ -55,7 +55,7 @@ export function StepRecords({ label, step, before }: StepRecordsProps) {
             </thead>
             <tbody>
               {step.rows.map((row, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: records of a preview have nothing else to be told apart by.
+                // biome-ignore lint/suspicious/noArrayIndexKey: records of a preview have no id.
                 <tr key={index}>
                   {shown.map(({ field, isNew }) => {
                     const isOther = !isNew && !sorted && isChanged(step, index, field.name)
@@ -105,7 +105,7 @@ export function StepRecords({ label, step, before }: StepRecordsProps) {
               </thead>
               <tbody>
                 {step.removedRows.map((row, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: records of a preview have nothing else to be told apart by.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: records of a preview have no id.
                   <tr key={index}>
                     {before.map(({ name }) => (
                       <td key={name}>

@@ -3,7 +3,7 @@ import type { Finding } from '../../../core/ingest/report.ts'
 import type { IngestSentences } from '../../../messages/ingest.ts'
 import type { Language } from '../../../messages/languages.ts'
 
-/** A processor's problem for display next to it: without its number, name and parameter. */
+/** The sentence of a problem, shortened for display at the input: without number, name and parameter. */
 export function reasonIn(finding: Finding, language: Language, ingest: IngestSentences): string {
   const sentence = ingest[finding.key].replace(/^[^:]*\{step\}[^:]*: /, '')
   const reason = sentenceOf(finding, { ...ingest, [finding.key]: sentence })

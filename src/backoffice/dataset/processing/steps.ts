@@ -8,7 +8,7 @@ import type { ProcessorStep, StepsPreview } from '../../../server/features/previ
 
 type Args = Readonly<Record<string, unknown>>
 
-/** Problems of a list that need no records to detect; `step` counts from 1. */
+/** Problems of a list that can be found without records; `step` counts from 1. */
 export function problemsIn(list: readonly Processor[]): Finding[] {
   return checkProcessors(list).problems
 }
@@ -16,13 +16,13 @@ export function problemsIn(list: readonly Processor[]): Finding[] {
 /** Whether a finding is about a processor, by its number from 1. */
 export const isOf = ({ params }: Finding, step: number): boolean => Number(params?.step) === step
 
-/** The list up to the first processor that is not complete. */
+/** The list up to the first incomplete processor. */
 export function triedPart(list: readonly Processor[]): readonly Processor[] {
   const steps = problemsIn(list).map(({ params }) => Number(params?.step ?? 1))
   return steps.length === 0 ? list : list.slice(0, Math.min(...steps) - 1)
 }
 
-/** Whether a parameter counts with these arguments. */
+/** Whether a parameter is enabled by the other arguments. */
 export function counts(
   { depends_on: on, depends_on_value: values }: FormField,
   form: ProcessorForm,
@@ -33,7 +33,7 @@ export function counts(
   return values === null ? value !== undefined : values.some((one) => one === value)
 }
 
-/** Arguments with one of them changed, undefined takes it away; those that do not count any more go. */
+/** Changes an argument, undefined removes it; arguments that are no longer enabled are removed. */
 export function withArg(form: ProcessorForm, args: Args, name: string, value: unknown): Args {
   const { [name]: _, ...others } = args
   const changed: Args = value === undefined ? others : { ...others, [name]: value }
@@ -44,19 +44,19 @@ export function withArg(form: ProcessorForm, args: Args, name: string, value: un
   return Object.fromEntries(usable)
 }
 
-/** The fields as they are before a processor, by its number from 1; the last that are known where it was not reached. */
+/** The fields before a processor (by number from 1); if it was not reached, the last known ones. */
 export function fieldsBefore(preview: StepsPreview | undefined, step: number): readonly Field[] | null {
   if (!preview?.before) return null
   return preview.steps.findLast((one) => one.step < step)?.fields ?? preview.before.fields
 }
 
-/** How many records there were before a step. */
+/** Number of records before a step. */
 export function recordsBefore(preview: StepsPreview, step: ProcessorStep): number {
   const before = preview.steps.findLast((one) => one.step < step.step)
   return before?.records ?? preview.before?.records ?? step.records
 }
 
-/** A short account of what a processor is set to, in the order of its form. */
+/** A summary of a processor's arguments, in the order of its form. */
 export const summaryOf = (form: ProcessorForm, args: Args = {}): string =>
   form.parameters
     .flatMap(({ name, choices, choice_labels: labels, default: usual }) => {
@@ -67,7 +67,7 @@ export const summaryOf = (form: ProcessorForm, args: Args = {}): string =>
     })
     .join(form.name === 'rename' ? ' → ' : ' · ')
 
-/** A name that a rename has taken away and later processors still speak of, and what it is called now; else null. */
+/** A renamed field that later processors still use by its old name, and its new name; else null. */
 export function staleName(
   list: readonly Processor[],
   index: number,
@@ -88,20 +88,20 @@ export function staleName(
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** Whether a cell of a step has another value than before; a field that is new is not meant. */
+/** Whether a step changed the value of a cell; false for new fields. */
 export const isChanged = (step: ProcessorStep, row: number, name: string): boolean => {
   const earlier = step.earlier[row]
   return earlier != null && Object.hasOwn(earlier, name) && !same(earlier[name], step.rows[row]?.[name])
 }
 
 export interface StepColumns {
-  /** Fields of the records after the step, those with something new first. */
+  /** Fields after the step, those with changes first. */
   shown: readonly { field: Field; isNew: boolean }[]
-  /** Names of the fields that are not there any more. */
+  /** Names of the removed fields. */
   gone: readonly string[]
 }
 
-/** The fields of the records after a step, compared with those before it. */
+/** Compares the fields after a step with those before it. */
 export function columnsOf(before: readonly Field[], step: ProcessorStep): StepColumns {
   const isNew = ({ name }: Field) => !before.some((field) => field.name === name)
   const matters = (field: Field) =>

@@ -27,13 +27,13 @@ import { whensIn } from './when.ts'
 
 interface ScheduleDialogProps {
   dataset: string
-  /** The schedule that is edited, `new` for one that is to be made, null while there is nothing to do. */
+  /** The schedule to edit, `new` to create one, null when the dialog is closed. */
   schedule: ManagedSchedule | 'new' | null
   close: () => void
   saved: () => void
 }
 
-/** The form of one schedule, over the page. */
+/** A dialog with the form of one schedule. */
 export function ScheduleDialog({ schedule, ...props }: ScheduleDialogProps) {
   const { words } = useApp()
   return (
@@ -206,7 +206,7 @@ function ScheduleForm({ dataset, schedule, close, saved }: ScheduleFormProps) {
 
 const shownRuns = 3
 
-/** The next runs of a schedule, or its problem. */
+/** The next runs of a schedule, or the error of an invalid one. */
 function previewOf(
   sent: unknown,
   sentences: IngestSentences,

@@ -19,7 +19,7 @@ const shownRuns = 3
 const isUnderWay = ({ running, next_runs: [next] }: ManagedSchedule): boolean =>
   running || (next !== undefined && Date.parse(next) <= Date.now())
 
-/** When a dataset is fetched anew by itself. */
+/** The schedules by which a dataset is refreshed. */
 export default function SchedulesTab({ dataset, reload }: TabProps) {
   const { api, router, words } = useApp()
   const { dataset_id: id } = dataset
@@ -129,7 +129,7 @@ export default function SchedulesTab({ dataset, reload }: TabProps) {
   )
 }
 
-/** Calls back when something that was under way no longer is. */
+/** Calls back when an activity has ended. */
 function useEnded(underWay: boolean, ended: () => void): void {
   const before = useRef(underWay)
   useEffect(() => {
@@ -138,7 +138,7 @@ function useEnded(underWay: boolean, ended: () => void): void {
   }, [underWay, ended])
 }
 
-/** A schedule with what it does next and how it went last. */
+/** The last and the next run of a schedule. */
 function LastRun({ schedule }: { schedule: ManagedSchedule }) {
   const { words } = useApp()
   const { last, next_runs, running, failures } = schedule

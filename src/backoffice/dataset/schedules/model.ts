@@ -5,12 +5,12 @@ export const intervalUnits = ['minutes', 'hours', 'days'] as const
 export type IntervalUnit = (typeof intervalUnits)[number]
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** A schedule as a form types it; what its kind does not ask for waits for another kind. */
+/** Values of the schedule form, including those of other types than the selected one. */
 export interface ScheduleFields {
   type: Schedule['type']
   every: string
   unit: IntervalUnit
-  /** As `06:30`. */
+  /** `06:30`. */
   time: string
   zone: string
   days: readonly number[]

@@ -3,15 +3,15 @@ import type { Words } from '../../words.ts'
 
 const dayMs = 86_400_000
 
-/** Midnight of a day on the clock of this browser. */
+/** Midnight of a day in the browser's time zone. */
 const dayOf = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
 
-/** A moment that is near, as `tomorrow at 06:00`, in the person's own time zone. */
+/** A relative time such as `tomorrow at 06:00`, in the browser's time zone. */
 export function whenIn(iso: string, now: Date, words: Words): string {
   const at = new Date(iso)
   if (at <= now) return words.say('schedules.due')
   const { locale } = languageFacts[words.language]
-  // Days of 23 and 25 hours are days as well.
+  // Rounded, since days may have 23 or 25 hours.
   const days = Math.round((dayOf(at) - dayOf(now)) / dayMs)
   const day =
     days < 2
@@ -23,6 +23,6 @@ export function whenIn(iso: string, now: Date, words: Words): string {
   return words.say('schedules.day_at', { day, time })
 }
 
-/** Moments one after the other. */
+/** Comma-separated relative times. */
 export const whensIn = (runs: readonly string[], now: Date, words: Words): string =>
   runs.map((iso) => whenIn(iso, now, words)).join(', ')

@@ -8,7 +8,7 @@ interface FieldChoiceProps {
   choose: (names: string[]) => void
 }
 
-/** The fields of a dataset to choose from; chosen ones that it does not have any more stay to be taken away. */
+/** A multi-select of fields; selected ones that no longer exist can be removed. */
 export function FieldChoice({ fields, chosen, choose }: FieldChoiceProps) {
   const { words } = useApp()
   const known = fields.map(({ name, label }) => ({ name, label }))
@@ -18,7 +18,7 @@ export function FieldChoice({ fields, chosen, choose }: FieldChoiceProps) {
     <Checkbox.Group
       label={words.say('security.fields.choose')}
       value={[...chosen]}
-      // In the order of the dataset, whatever the order of the clicks.
+      // In the order of the dataset, not of the clicks.
       onChange={(names) => choose(all.map(({ name }) => name).filter((name) => names.includes(name)))}
     >
       <Stack gap="xs" mt="xs">

@@ -18,7 +18,7 @@ interface PolicySectionProps {
   changed: () => void
 }
 
-/** Who finds a dataset at all, and how often all of them together may ask. */
+/** The access policy of a dataset, and its overall quota. */
 export function PolicySection({ dataset, security, changed }: PolicySectionProps) {
   const { api, words } = useApp()
   const { dataset_id: id, title } = dataset

@@ -42,7 +42,7 @@ import { SubjectSearch } from './SubjectSearch.tsx'
 
 interface RuleDialogProps {
   dataset: ManagedDataset
-  /** The rule that is edited, `new` for one that is to be made, null while there is nothing to do. */
+  /** The rule to edit, `new` to create one, null when the dialog is closed. */
   rule: Rule | 'new' | null
   /** Whether a subject has a rule already. */
   hasRule: (subject: Pick<RuleSubject, 'type' | 'id'>) => boolean
@@ -50,7 +50,7 @@ interface RuleDialogProps {
   saved: () => void
 }
 
-/** The form of one rule, over the page. */
+/** A dialog with the form of one rule. */
 export function RuleDialog({ rule, close, ...props }: RuleDialogProps) {
   const { words } = useApp()
   const title =
@@ -232,7 +232,7 @@ interface QuotaInputsProps {
   error: string | undefined
 }
 
-/** A number of calls and the window that they are counted in. */
+/** A number of calls, and the unit of time. */
 export function QuotaInputs({ label, fields, change, error }: QuotaInputsProps) {
   const { words } = useApp()
   return (

@@ -16,7 +16,7 @@ import { PolicySection } from './PolicySection.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 import { SeeAs } from './SeeAs.tsx'
 
-/** Who sees what of a dataset; what is changed here holds at once. */
+/** Access rules of a dataset; changes apply immediately. */
 export default function SecurityTab({ dataset, reload }: TabProps) {
   const { queries, words } = useApp()
   const { dataset_id: id } = dataset
@@ -55,7 +55,7 @@ export default function SecurityTab({ dataset, reload }: TabProps) {
   )
 }
 
-/** Where there are no records yet, rules cannot choose among them: they are built as a publish would build them. */
+/** Builds records that do not exist yet, since rules filter them. */
 function Preparation({ dataset, done }: { dataset: string; done: () => void }) {
   const { api, words } = useApp()
   const [job, setJob] = useState<string | null>(null)
@@ -66,7 +66,7 @@ function Preparation({ dataset, done }: { dataset: string; done: () => void }) {
     onError: (error) => notifyFailed(error, words),
   })
   const isBuilt = running.data?.state === 'done'
-  // Told once, when the job has ended.
+  // Runs once when the job has ended.
   useChange(() => {
     if (isBuilt) done()
   }, [isBuilt])
@@ -159,10 +159,10 @@ const isCalledOtherwise = ({ title, id }: Rule['subject']): boolean =>
 
 interface RuleRowProps {
   rule: Rule
-  /** Why it does not hold; null when it does. */
+  /** Why the rule has no effect; null if it has. */
   note: string | null
   edit: (rule: Rule) => void
-  /** The rule for everybody stays. */
+  /** Absent for the default rule, which cannot be removed. */
   remove?: (rule: Rule) => void
 }
 

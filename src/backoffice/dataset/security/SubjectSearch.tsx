@@ -21,7 +21,7 @@ const keyOf = ({ type, id }: Pick<RuleSubject, 'type' | 'id'>): string => `${typ
 
 const typingMs = 200
 
-/** A field that finds people and groups by a part of their name. */
+/** A search for users and groups by name. */
 export function SubjectSearch(props: SubjectSearchProps) {
   const { words } = useApp()
   const { dataset, label, value, choose, error, leaveOut = () => false, autoFocus } = props
@@ -46,7 +46,7 @@ export function SubjectSearch(props: SubjectSearchProps) {
       clearButtonProps={{ 'aria-label': words.say('action.clear') }}
       data-autofocus={autoFocus || undefined}
       data={all.map((one) => ({ value: keyOf(one), label: shown(one) }))}
-      // The server has searched already, in more than is shown.
+      // The server has searched already, including names that are not shown.
       filter={({ options }) => options}
       nothingFoundMessage={found.isFetching ? words.say('state.loading') : words.say('security.who_none')}
       value={value && keyOf(value)}

@@ -6,11 +6,11 @@ import type { Rule, RuleSubject, SentRuleset } from './model.ts'
 
 export interface Security extends ManagedPolicy {
   everybody: Rule
-  /** Of groups, then of people. */
+  /** Groups first, then users. */
   rules: readonly Rule[]
 }
 
-/** Everything that decides who sees what of a dataset. */
+/** The access settings of a dataset. */
 export function useSecurity(id: string) {
   const { api } = useApp()
   return useQuery({
@@ -69,7 +69,7 @@ export function changeRule(
   }
 }
 
-/** Makes a rule for a user or a group. */
+/** Creates a rule for a user or a group. */
 export const createRule = (api: Api, id: string, { type, id: name }: RuleSubject, ruleset: SentRuleset) =>
   type === 'user'
     ? api('POST management/v2/datasets/:id/security/users/', {
@@ -81,7 +81,7 @@ export const createRule = (api: Api, id: string, { type, id: name }: RuleSubject
         body: { group: name, ...ruleset },
       })
 
-/** Takes the rule of a user or a group away. */
+/** Removes the rule of a user or a group. */
 export const removeRule = (api: Api, id: string, { type, id: name }: RuleSubject) =>
   api(`DELETE management/v2/datasets/:id/security/${type === 'user' ? 'users' : 'groups'}/:name/`, {
     path: { id, name },
@@ -111,7 +111,7 @@ export function useRulesPreview(id: string, tried: Tried, rows = 0, enabled = tr
   })
 }
 
-/** People and groups whose name contains a text. */
+/** Users and groups whose name contains a text. */
 export function useSubjects(id: string, query: string) {
   const { api } = useApp()
   return useQuery({

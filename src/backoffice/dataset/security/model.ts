@@ -7,14 +7,14 @@ import type { SentenceKey, Words } from '../../words.ts'
 
 export type RulePermission = (typeof datasetPermissions)[number]
 
-/** A ruleset as it is sent. */
+/** A ruleset in the format of the API. */
 export type SentRuleset = ManagedRuleset & { permissions: readonly RulePermission[] }
 
 /** Subject of a rule, with its display name. */
 export interface RuleSubject {
   type: 'default' | NamedSubject['type']
   id: string
-  /** Empty where only the id is known. */
+  /** Empty if only the id is known. */
   title: string
 }
 
@@ -23,17 +23,17 @@ export interface Rule {
   ruleset: ManagedRuleset
 }
 
-/** A quota as a form types it; empty is without limit. */
+/** Values of quota inputs; an empty text means no limit. */
 export interface QuotaFields {
   limit: string
   unit: QuotaUnit
 }
 
-/** A rule as a form has it. */
+/** Values of the rule form. */
 export interface RuleFields extends QuotaFields {
   permissions: readonly string[]
   isDataVisible: boolean
-  /** False shows all fields, whatever is chosen. */
+  /** False shows all fields, whatever is selected. */
   onlySome: boolean
   chosen: readonly string[]
   filter: string
@@ -67,7 +67,7 @@ export const fieldsOfRule = (ruleset: ManagedRuleset): RuleFields => ({
   ...quotaFields(ruleset.api_calls_quota),
 })
 
-/** The rule that a form says; members in a stable order, so that what has not changed is the same. */
+/** The ruleset of a form, with members in a stable order, so that an unchanged rule compares as equal. */
 export const rulesetOf = (fields: RuleFields): SentRuleset => ({
   permissions: datasetPermissions.filter((name) => fields.permissions.includes(name)),
   visible_fields: fields.onlySome ? fields.chosen : null,
@@ -83,10 +83,10 @@ export const nameOf = ({ type, id, title }: RuleSubject, words: Words): string =
 export const isRulePermission = (name: string): name is RulePermission =>
   (datasetPermissions as readonly string[]).includes(name)
 
-/** Whether records are published, or prepared for it, so that rules can choose among them. */
+/** Whether records are built, so that rules can filter them. */
 export const hasRecords = ({ fields }: Pick<ManagedDataset, 'fields'>): boolean => fields.length > 0
 
-/** A rule in a few words, each a sentence part of its own. */
+/** A summary of a rule, as a list of phrases. */
 export function summaryOf(ruleset: ManagedRuleset, words: Words): string[] {
   const { permissions, visible_fields, is_data_visible, filter_query, api_calls_quota } = ruleset
   const more = permissions.filter((name) => name !== exploreDataset).filter(isRulePermission)

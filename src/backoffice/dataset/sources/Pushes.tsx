@@ -30,7 +30,7 @@ const samples: Readonly<Record<ManagedField['type'], unknown>> = {
   file: 'file',
 }
 
-/** Where records are pushed to, with which key, and how a call looks. */
+/** The address and key for pushing records, with an example call. */
 export function Pushes({ dataset, uid }: { dataset: ManagedDataset; uid: string }) {
   const { api, options, queries, words } = useApp()
   const { dataset_id: id } = dataset
@@ -181,7 +181,7 @@ export function Pushes({ dataset, uid }: { dataset: ManagedDataset; uid: string 
   )
 }
 
-/** A text to copy, with the button that does. */
+/** A text with a copy button. */
 function Copied({ text, label }: { text: string; label: string }) {
   const { words } = useApp()
   return (

@@ -11,7 +11,7 @@ import type { TabProps } from '../tab-props.ts'
 import { usePreview } from '../usePreview.ts'
 import { detected, parseReading, printReading, type ReadingMember, readingMembers } from './reading.ts'
 
-/** How the sources are read: empty where ingestion is to find out by itself, with what it has found. */
+/** Ingestion settings of the sources: empty where detected, with the detected value as a placeholder. */
 export function ReadingForm(props: TabProps) {
   const { dataset, edits, edit } = props
   const { words } = useApp()

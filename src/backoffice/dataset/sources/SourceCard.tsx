@@ -14,7 +14,7 @@ import { Pushes } from './Pushes.tsx'
 
 type Act = 'enable' | 'disable' | 'recover' | 'recover/scratch' | 'recover/cancel'
 
-/** One source: what it is, whether it is used, and what can be done with it. */
+/** One source with its state and actions. */
 export function SourceCard({ dataset, resource, took, reload }: TabProps & { resource: ManagedResource }) {
   const { api, queries, words } = useApp()
   const { dataset_id: id, resources, revision, rights } = dataset

@@ -7,7 +7,7 @@ import type { TabProps } from '../tab-props.ts'
 import { ReadingForm } from './ReadingForm.tsx'
 import { SourceCard } from './SourceCard.tsx'
 
-/** Where the records come from, how they are read, and ways to bring more. */
+/** The sources of a dataset, their ingestion settings, and forms to add more. */
 export default function SourcesTab(props: TabProps) {
   const { dataset, took } = props
   const { words } = useApp()

@@ -14,7 +14,7 @@ export const readingMembers = [
 ] as const
 export type ReadingMember = (typeof readingMembers)[number]
 
-/** Members that are numbers. */
+/** Numeric members. */
 const numbers: readonly ReadingMember[] = ['headerRow', 'maxRejects']
 
 /** The finding's parameter with the detected value of a member. */
@@ -50,11 +50,11 @@ export function detected(member: ReadingMember, findings: readonly Finding[]): s
   return null
 }
 
-/** A member as a text to type; a path has points between its members. */
+/** A member as text; members of a path are separated by dots. */
 export const printReading = (value: unknown): string =>
   value === undefined || value === null ? '' : Array.isArray(value) ? value.join('.') : String(value)
 
-/** A member as it was typed; what is no number where one is needed stays text, for the server to say so. */
+/** Parses a typed member; invalid numbers stay text, for the server to report. */
 export function parseReading(member: ReadingMember, typed: string): unknown {
   // A separator may be a space.
   const text = member === 'separator' ? typed : typed.trim()
