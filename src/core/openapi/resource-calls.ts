@@ -80,6 +80,16 @@ export const resourceCalls: readonly Call[] = [
   },
   {
     ...plain,
+    id: 'getStatistics',
+    group: 'analysis',
+    path: '/datasets/1.0/{id}/statistics/',
+    summary: 'What the values of each field are like: range, distribution, frequent values',
+    pathParameters: id,
+    parameters: {},
+    answers: { [json]: 'Statistics' },
+  },
+  {
+    ...plain,
     id: 'getReuseThumbnail',
     group: 'files',
     path: '/reuses/{reuse}/thumbnail/',

@@ -259,6 +259,28 @@ export const schemas = {
       description: 'UTFGrid 1.2 of the places to click.',
     },
   }),
+  Statistics: object({
+    records_count: count,
+    fields: {
+      type: 'array',
+      items: object({
+        name: string,
+        filled: count,
+        distinct: { type: ['integer', 'null'], minimum: 0 },
+        estimated: boolean,
+        'min?': { type: ['number', 'string', 'null'] },
+        'max?': { type: ['number', 'string', 'null'] },
+        'distribution?': object({
+          from: { type: ['number', 'string'] },
+          to: { type: ['number', 'string'] },
+          below: count,
+          above: count,
+          counts: { type: 'array', items: count },
+        }),
+        'values?': { type: 'array', items: object({ value: string, count }) },
+      }),
+    },
+  }),
   Reuses: object({
     nhits: count,
     reuses: {

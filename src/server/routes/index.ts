@@ -29,6 +29,7 @@ import { answerDataset } from './answers/datasets.ts'
 import type { Answer, DataRequest, DataServices } from './answers/deps.ts'
 import { answerBoundingBox, answerClusters, answerPreview, answerShapes } from './answers/map.ts'
 import { answerRecord } from './answers/records.ts'
+import { answerStatistics } from './answers/statistics.ts'
 import { attachmentRoutes } from './attachments.ts'
 import { sendDownload } from './download.ts'
 import { feedbackRoutes } from './feedback.ts'
@@ -216,6 +217,9 @@ export function dataApi(shared: DataServices, report: DataApiOptions['report'], 
     sendBundle(c, deps, pairs),
   )
   on('/datasets/1.0/:id/tiles/:z/:x/:file{[^/]*\\.mvt}', (c, pairs, deps) => sendVectorTile(c, deps, pairs))
+  on('/datasets/1.0/:id/statistics', async (c, _, deps) =>
+    respond(c, await answerStatistics(deps, idOf(c) ?? '', signalOf(c))),
+  )
   attachmentRoutes(on)
   snapshotRoutes(on)
   fileRoutes(on)

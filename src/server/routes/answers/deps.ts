@@ -99,13 +99,13 @@ export const reader = ({ engine, order, blocks }: DataRequest) => ({ engine, ord
 export const stateOf = (dataset: VisibleDataset): string => dataset.state
 
 /** A query with `#now` has a different answer at every moment. */
-export const isTimeless = (filters: Filters): boolean =>
+export const isTimeless = (filters: Pick<Filters, 'q' | 'rq'>): boolean =>
   ![...filters.q, ...filters.rq].some((text) => text.includes('#now'))
 
 /** The cached answer of a request on a state, or a new one. */
 export async function answered(
   deps: DataRequest,
-  question: { kind: string; state: string; request: unknown; filters: Filters },
+  question: { kind: string; state: string; request: unknown; filters: Pick<Filters, 'q' | 'rq'> },
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal | undefined) => Promise<string>,
 ): Promise<Answer> {
