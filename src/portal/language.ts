@@ -1,3 +1,4 @@
+import { formatBytes } from '../core/format/bytes.ts'
 import { type Catalogue, catalogue } from '../messages/catalogues.ts'
 import { type Language, languageFacts } from '../messages/languages.ts'
 import { fill } from '../messages/message.ts'
@@ -15,19 +16,49 @@ export interface Words {
   number: (value: number) => string
   /** The UTC day of an ISO text; an invalid text is returned unchanged. */
   day: (iso: string) => string
+  /** The UTC day of an ISO text with the month cut short. */
+  shortDay: (iso: string) => string
+  /** How long ago an instant was, in the largest fitting unit: `3 days ago`. */
+  ago: (iso: string, now: Date) => string
+  /** A share of 1 in percent; a small one is not rounded to nothing. */
+  share: (value: number) => string
+  /** A size in steps of 1024. */
+  bytes: (value: number) => string
 }
+
+const ages: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365.25 * 86_400],
+  ['month', 30.44 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
 
 export function wordsOf(language: Language): Words {
   const table = catalogue('portal', language)
   const { locale } = languageFacts[language]
   const numbers = new Intl.NumberFormat(locale)
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const shortDays = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const times = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 })
+  const sizes = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   return {
     language,
     say: (key, params) => fill(table[key], params),
     count: (key, n, params) => fill(table[key], { ...params, n: numbers.format(n), count: n }),
     knows: (key): key is SentenceKey => Object.hasOwn(table, key),
     number: (value) => numbers.format(value),
+    shortDay: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : shortDays.format(new Date(iso))),
+    ago: (iso, now) => {
+      const seconds = (Date.parse(iso) - now.getTime()) / 1000
+      if (Number.isNaN(seconds)) return iso
+      const [unit, length] = ages.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60]
+      return times.format(Math.trunc(seconds / length), unit)
+    },
+    share: (value) => shares.format(value),
+    bytes: (value) => formatBytes(value, sizes.format, table['size.units'].split(' ')),
     day: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : days.format(new Date(iso))),
   }
 }

@@ -1,5 +1,6 @@
 import { languageFacts, languages } from '../messages/languages.ts'
 import { Address } from './address.ts'
+import { icon } from './icons.ts'
 import type { Words } from './language.ts'
 import { html, type Markup, nothing } from './markup.ts'
 
@@ -8,7 +9,10 @@ export interface Page {
   words: Words
   address: Address
   assets: (name: string) => string
-  /** Whether the visitor has signed in. */
+  /** Public URL of the portal, ending in a slash. */
+  origin: string
+  now: Date
+  /** The visitor has signed in. */
   signedIn: boolean
   /** Name of the portal, and introduction of its catalog. */
   site: { name: string; description: string }
@@ -18,15 +22,18 @@ export interface Frame {
   title: string
   description?: string
   main: Markup
-  /** Part of the portal that the navigation marks as current. */
+  /** Which part of the portal this is, marked in the navigation. */
   section?: 'catalog' | 'maps' | 'charts' | 'demos' | 'elements' | 'api'
-  /** Additional style sheet of the page. */
+  /** Another style sheet of the page. */
   styles?: string
-  /** Whether the page loads the widgets. */
+  /** Loads the widgets. */
   widgets?: boolean
-  /** Without header and footer, for embedding in a frame. */
+  /** Without header and footer, to stand in a frame elsewhere. */
   embed?: boolean
 }
+
+/** The mark beside the name of the portal, in its accent colour. */
+const mark = html`<svg class="site-mark" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true"><rect width="24" height="24" rx="6" fill="currentColor"/><path d="M6 17V12M10 17V8M14 17V10M18 17V6" stroke="var(--d4c-color-on-accent)" stroke-width="2.2" stroke-linecap="round"/></svg>`
 
 const navigation = [
   { section: 'catalog', key: 'site.catalog', href: '/explore/' },
@@ -39,19 +46,52 @@ const navigation = [
 
 function header({ words, address, site, signedIn }: Page, section: Frame['section']): Markup {
   const others = languages.filter((language) => language !== words.language)
-  return html`<header class="site-header">
-  <a class="site-name" href="/explore/">${site.name}</a>
-  <nav>${navigation.map(
+  return html`<header class="site-header"><div class="site-line">
+  <a class="site-name" href="/explore/">${mark}<span>${site.name}</span></a>
+  <button type="button" class="icon-button site-menu" popovertarget="site-nav" aria-label="${words.say('site.menu')}">${icon('menu', 24)}</button>
+  <nav id="site-nav" popover aria-label="${words.say('site.navigation')}">${navigation.map(
     (entry) =>
       html`<a href="${entry.href}"${section === entry.section ? html` aria-current="page"` : ''}>${words.say(entry.key)}</a>`,
-  )}</nav>
-  <a class="sign-in" href="/publish/">${words.say(signedIn ? 'publish.title' : 'site.sign_in')}</a>
+  )}
+  <span class="site-person"><a class="sign-in" href="/publish/">${words.say(signedIn ? 'publish.title' : 'site.sign_in')}</a>
   ${others.map(
     (other) =>
       html`<a class="language" lang="${other}" hreflang="${other}" href="${new Address(address.path, address.query).with('lang', other).toString()}">${languageFacts[other].name}</a>`,
-  )}
-</header>`
+  )}</span></nav>
+</div></header>`
 }
+
+/** Links at the end of every page, in columns of one purpose each. */
+const footerLinks = [
+  {
+    title: 'footer.explore',
+    links: [
+      ['site.catalog', '/explore/'],
+      ['site.maps', '/map/'],
+      ['site.charts', '/chart/'],
+    ],
+  },
+  {
+    title: 'footer.build',
+    links: [
+      ['site.api', '/docs/api/'],
+      ['site.elements', '/docs/'],
+      ['site.demos', '/demo/'],
+    ],
+  },
+  {
+    title: 'footer.know',
+    links: [
+      ['footer.feed', '/d4c/api/datasets/1.0/search/?sort=modified&rows=30&format=atom'],
+      ['site.conditions', '/conditions/'],
+    ],
+  },
+] as const
+
+const footer = ({ words, site }: Page): Markup => html`<footer class="site-footer"><div class="site-columns">
+<div><p class="site-name">${mark}<span>${site.name}</span></p><p class="muted">${site.description}</p></div>
+${footerLinks.map(({ title, links }) => html`<nav aria-label="${words.say(title)}"><h2>${words.say(title)}</h2><ul>${links.map(([key, href]) => html`<li><a href="${href}">${words.say(key)}</a></li>`)}</ul></nav>`)}
+</div><p class="site-end">${words.say('site.footer')}</p></footer>`
 
 /** A whole page of the portal. */
 export function layout(page: Page, frame: Frame): Markup {
@@ -76,7 +116,7 @@ ${frame.embed ? nothing : html`<a class="skip" href="#main">${words.say('site.sk
 <main id="main" tabindex="-1">
 ${frame.main}
 </main>
-${frame.embed ? nothing : html`<footer class="site-footer"><p>${words.say('site.footer')} · <a href="/conditions/">${words.say('site.conditions')}</a></p></footer>`}
+${frame.embed ? nothing : footer(page)}
 </body>
 </html>`
 }

@@ -14,6 +14,8 @@ export interface PageRequest extends Page {
   param: (name: string) => string
   /** Calls the data API as the visitor; the path is below `/d4c/api/`. */
   ask: <Answer>(path: string) => Promise<Answered<Answer & { error?: string }>>
+  /** As `ask`, for answers that are no JSON; null where the call fails. */
+  askText: (path: string) => Promise<string | null>
   /** The manifest of elements from the build. */
   elements: () => Promise<ElementFacts[]>
   guides: () => Promise<Guide[]>

@@ -31,6 +31,9 @@ export interface AppDeps {
   portal: () => Promise<PortalSettings>
   /** Whether a request has a valid session; without it, nobody is signed in. */
   signedIn?: (context: Context) => Promise<boolean>
+  /** Public URL of the portal, ending in a slash. */
+  publicUrl?: () => string
+  now?: () => Date
   /** Whether the public address is https; false when absent. */
   isSecure?: boolean
   /** What the portal is still waiting for while it starts; null once it is ready. */
@@ -44,6 +47,8 @@ export interface AppDeps {
 }
 
 const noSession = async () => false
+const localUrl = () => 'http://localhost/'
+const systemTime = () => new Date()
 const nothingWrong = async () => ({ readOnly: false, warnings: [] })
 const apiBase = '/d4c/api/'
 const isCompressible = (type: string) => COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || type === vectorTileType
@@ -64,6 +69,8 @@ export function createApp(deps: AppDeps): Hono {
     outside = noOutside,
     signedIn = noSession,
     isSecure = false,
+    publicUrl = localUrl,
+    now = systemTime,
     storage = nothingWrong,
   } = deps
   const app = new Hono()
@@ -143,6 +150,8 @@ export function createApp(deps: AppDeps): Hono {
     guidesFolder: join(root, 'docs', 'guides'),
     portal,
     signedIn,
+    publicUrl,
+    now,
     report,
   })
   app.route('/', portalPages)

@@ -15,6 +15,8 @@ const offered = (features: Feature[], query = ''): string[] => {
     words: wordsOf('en'),
     address: new Address('/explore/dataset/trees/export/', query),
     assets: (name: string) => name,
+    origin: 'https://portal.test/',
+    now: new Date('2024-03-15T10:30:00Z'),
     signedIn: false,
     site: { name: 'Portal', description: 'Data' },
   }
@@ -48,7 +50,7 @@ test('every format of the API is offered where a dataset can be shown so', () =>
 })
 
 test('one link is whole, the other as the filters leave it', () => {
-  const [whole, filtered] = offered([], 'refine.town=Namur')
+  const [filtered, whole] = offered([], 'refine.town=Namur')
   expect(whole).toBe('/explore/dataset/trees/download/?format=csv')
   expect(filtered).toBe('/explore/dataset/trees/download/?format=csv&refine.town=Namur')
 })

@@ -1,4 +1,6 @@
 const neighbour = (button: HTMLElement): string => {
+  if (button.dataset.copy === 'field')
+    return button.closest('.copied')?.querySelector('textarea')?.value ?? ''
   const place =
     button.dataset.copy === 'next'
       ? button.closest('section')?.querySelector('pre')

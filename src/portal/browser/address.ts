@@ -1,16 +1,35 @@
-/** Updates links of the page when the synchronised context changes the address. */
+import { quoted } from '../../core/code-snippets.ts'
+
+/** Parameters of an address that choose what the page shows, not which records. */
+const ofThePage = ['dataChart', 'location', 'basemap', 'lang', 'headless', 'view']
+
+/** Parameters of an address that choose records, as a query. */
+function filtersOf(search: string): string {
+  const filters = new URLSearchParams(search)
+  for (const name of ofThePage) filters.delete(name)
+  return filters.toString()
+}
+
+/** Keeps links of the page in step with the filters in its address, which the synchronised context writes. */
 export function followAddress(): void {
   const update = () => {
     const { search } = window.location
     for (const tab of document.querySelectorAll<HTMLAnchorElement>('a[data-tab]')) tab.search = search
-    const filters = new URLSearchParams(search)
-    for (const name of ['dataChart', 'location', 'basemap', 'lang']) filters.delete(name)
-    const rest = filters.toString()
+    const rest = filtersOf(search)
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-download]')) {
       const base = link.dataset.download ?? ''
       link.href = rest ? `${base}&${rest}` : base
       if (link.closest('.address')) link.textContent = link.getAttribute('href')
     }
+    for (const place of document.querySelectorAll<HTMLElement>('[data-filtered], [data-filtered-count]'))
+      place.hidden = rest === ''
+    for (const place of document.querySelectorAll<HTMLElement>('[data-whole-count]'))
+      place.hidden = rest !== ''
+    for (const code of document.querySelectorAll<HTMLElement>('[data-call]')) {
+      const call = new URL(`${code.dataset.call ?? ''}${rest && `&${rest}`}`, window.location.href).href
+      code.textContent = (code.dataset.code ?? '').replace('{address}', () => quoted(call))
+    }
+    shareAddress()
   }
   document.addEventListener('d4c-parameters-change', () => window.setTimeout(update))
   document.addEventListener('d4c-load-end', (event) => {
@@ -19,6 +38,33 @@ export function followAddress(): void {
     for (const place of document.querySelectorAll('[data-nhits]'))
       place.textContent = new Intl.NumberFormat(document.documentElement.lang).format(nhits)
   })
+  // A map writes its section of the world into the address without an event.
+  document.addEventListener(
+    'beforetoggle',
+    (event) => {
+      if (event.target instanceof Element && event.target.matches('#share, #embed')) shareAddress()
+    },
+    true,
+  )
   window.addEventListener('popstate', update)
   update()
+}
+
+/** Writes the address of the page into what is there to share it. */
+function shareAddress(): void {
+  const { href, origin, pathname, search } = window.location
+  const page = href.split('#')[0] ?? href
+  const embed = `${origin}${pathname.replace('/explore/dataset/', '/explore/embed/dataset/').replace(/\/(information|export|api)\/$/, '/table/')}${search}`
+  for (const field of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-share]'))
+    field.value = (field.dataset.share ?? '')
+      .replace('{address}', () => page)
+      .replace('{embed}', () => embed.replaceAll('&', '&amp;').replaceAll('"', '%22'))
+  for (const link of document.querySelectorAll<HTMLElement>('[data-share-link]')) {
+    const address = (link.dataset.shareLink ?? '')
+      .replace('{address}', () => encodeURIComponent(page))
+      .replace('{path}', () => encodeURIComponent(`${pathname}${search}`))
+      .replace('{embed}', () => embed)
+    if (link instanceof HTMLImageElement) link.src = address
+    else link.setAttribute('href', address)
+  }
 }

@@ -4,6 +4,8 @@ import { followAddress } from './address.ts'
 import { callForms } from './call-forms.ts'
 import { followButton } from './follow.ts'
 import { liveExamples } from './live-example.ts'
+import { showPending } from './pending.ts'
+import { sendForms } from './send-forms.ts'
 import { swapPages } from './swap.ts'
 
 /** Facets are collapsed on phones, so that the records come first. */
@@ -11,6 +13,13 @@ function foldFilters(): void {
   if (!window.matchMedia('(max-width: 859px)').matches) return
   for (const details of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]'))
     details.open = false
+}
+
+/** On a narrow page the tabs scroll: the current one is brought into sight. */
+function showCurrentTab(): void {
+  const tab = document.querySelector<HTMLElement>('.tabs [aria-current]')
+  const bar = tab?.parentElement
+  if (tab && bar) bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2
 }
 
 reportErrors(window)
@@ -21,4 +30,7 @@ followAddress()
 buttons()
 callForms()
 liveExamples()
+sendForms()
 void followButton()
+void showPending().catch(() => {})
+showCurrentTab()

@@ -1,27 +1,28 @@
 import type { Dataset } from '../../core/dataset.ts'
-import { slugOf, type DatasetView as ViewName, viewAt, viewsOf } from '../../core/dataset-views.ts'
-import type { DataRecord, RecordsAnswer } from '../../core/record.ts'
-import type { Words } from '../language.ts'
+import { type DatasetView as ViewName, viewAt, viewsOf } from '../../core/dataset-views.ts'
+import type { StatisticsAnswer } from '../../core/field-statistics.ts'
+import type { RecordsAnswer } from '../../core/record.ts'
+import { datasetPath } from '../dataset/address.ts'
+import { filtersOf } from '../dataset/downloads.ts'
+import type { Snapshot } from '../dataset/files.ts'
+import { head } from '../dataset/head.ts'
+import { type ReusesAnswer, shownReuses } from '../dataset/reuses.ts'
 import { layout, type Page } from '../layout.ts'
 import { excerpt, html, type Markup, nothing } from '../markup.ts'
 import { answerOf, definePage, missing, type PageRequest } from '../page.ts'
-import { themeIcon } from '../theme-icon.ts'
 import { analyze } from './analyze.ts'
 import { api } from './api.ts'
 import { workbench } from './builders.ts'
 import { exports } from './export.ts'
-import { information } from './information.ts'
+import { type Information, information } from './information.ts'
 
 export interface DatasetView {
   dataset: Dataset
-  /** First record, for examples of values; null without one. */
-  sample: DataRecord | null
+  /** What the information tab shows besides; null on others. */
+  information: Information | null
   tab: ViewName
   embed: boolean
 }
-
-export const datasetPath = (dataset: Dataset, tab: ViewName, embed = false): string =>
-  `/explore/${embed ? 'embed/' : ''}dataset/${encodeURIComponent(dataset.datasetid)}/${slugOf(tab, dataset)}/`
 
 /** Title of a view; a custom view may have its own. */
 function tabLabel({ words }: Page, { extra_metas }: Dataset, tab: ViewName): string {
@@ -37,25 +38,10 @@ function tabBar(page: Page, { dataset, tab, embed }: DatasetView): Markup {
   )}</nav>`
 }
 
-const recordCount = (words: Words, { metas }: Dataset): string =>
-  words.count('dataset.records', metas.records_count)
-
-function head(page: Page, { dataset }: DatasetView): Markup {
-  const { words } = page
-  const { metas } = dataset
-  const facts = [metas.publisher, dataset.has_records ? recordCount(words, dataset) : '', metas.license]
-  return html`<header class="dataset-head">
-<p class="crumb"><a href="/explore/">${words.say('dataset.back')}</a></p>
-<h1>${themeIcon(metas.theme?.[0])}${metas.title}</h1>
-<p class="facts">${facts.filter(Boolean).map((fact) => html`<span>${fact}</span>`)}</p>
-<p class="follow" data-follow="${dataset.datasetid}"><button type="button" hidden data-on="${words.say('dataset.following')}" data-off="${words.say('dataset.follow')}">${words.say('dataset.follow')}</button><a href="/publish/">${words.say('dataset.follow_signed_in')}</a></p>
-</header>`
-}
-
 function view(page: Page, shown: DatasetView): Markup {
   switch (shown.tab) {
     case 'information':
-      return information(page, shown.dataset, shown.sample)
+      return shown.information ? information(page, shown.dataset, shown.information) : nothing
     case 'custom':
       return html`<d4c-dataset-context context="ctx" ctx-dataset="${shown.dataset.datasetid}" ctx-urlsync="true"><noscript><p class="notice">${page.words.say('dataset.no_script')}</p></noscript><d4c-custom-view context="ctx"></d4c-custom-view><d4c-notifications></d4c-notifications></d4c-dataset-context>`
     case 'table':
@@ -90,7 +76,14 @@ function datasetPage(page: Page, shown: DatasetView): Markup {
     widgets: shown.tab !== 'information',
     embed,
     main: html`<div class="dataset" data-dataset="${dataset.datasetid}">
-${embed ? html`<h1 class="visually-hidden">${title}</h1>` : head(page, shown)}
+${
+  embed
+    ? html`<h1 class="visually-hidden">${title}</h1>`
+    : head(page, dataset, shown.tab, {
+        size: shown.information?.csvSize ?? null,
+        filtered: shown.information?.filtered ?? null,
+      })
+}
 ${tabBar(page, shown)}
 ${view(page, shown)}
 ${embed ? html`<p class="embed-source"><a href="${datasetPath(dataset, shown.tab)}" target="_blank" rel="noopener">${page.words.say('dataset.open', { site: page.site.name })}</a></p>` : nothing}
@@ -98,24 +91,74 @@ ${embed ? html`<p class="embed-source"><a href="${datasetPath(dataset, shown.tab
   })
 }
 
+/** How long a page waits for statistics that are not in the cache; a script asks for them afterwards. */
+const patienceMs = 80
+
+const within = <Value>(promise: Promise<Value>, ms: number): Promise<Value | null> => {
+  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), ms)
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+const sampleRows = 100
+
+/** What the information tab shows; a part that cannot be read is left out. */
+async function informationOf(
+  page: PageRequest,
+  { datasetid, has_records, data_visible, metas }: Dataset,
+): Promise<Information> {
+  const { ask, askText } = page
+  const filters = filtersOf(page)
+  const id = encodeURIComponent(datasetid)
+  const isShown = has_records && data_visible
+  const statistics = isShown ? ask<StatisticsAnswer>(`datasets/1.0/${id}/statistics/`) : null
+  // Computed on after the page has gone; a failure then is the next request's to tell.
+  statistics?.catch(() => {})
+  const [records, csv, found, snapshots, reuses, counted] = await Promise.all([
+    isShown ? ask<RecordsAnswer>(`records/1.0/search/?dataset=${id}&rows=1`) : null,
+    isShown
+      ? askText(
+          `records/1.0/download/?dataset=${id}&format=csv&use_labels_for_header=true&rows=${sampleRows}`,
+        )
+      : null,
+    isShown && filters ? ask<RecordsAnswer>(`records/1.0/search/?dataset=${id}&rows=0&${filters}`) : null,
+    ask<Snapshot[]>(`datasets/1.0/${id}/snapshots/`),
+    ask<ReusesAnswer>(`datasets/1.0/${id}/reuses/?rows=${shownReuses}`),
+    statistics && within(statistics, patienceMs),
+  ])
+  return {
+    sample: records?.status === 200 ? (records.answer.records[0] ?? null) : null,
+    statistics: counted?.status === 200 ? counted.answer : null,
+    snapshots: snapshots.status === 200 ? snapshots.answer : [],
+    reuses: reuses.status === 200 ? reuses.answer : { nhits: 0, reuses: [] },
+    filtered: found?.status === 200 ? found.answer.nhits : null,
+    csvSize: csv ? csvSize(csv, metas.records_count) : null,
+  }
+}
+
+/** Bytes of a CSV file of so many records, from its first ones. */
+function csvSize(first: string, records: number): number | null {
+  const lines = first.trimEnd().split('\n')
+  const read = lines.length - 1
+  if (read < 1 || records === 0) return null
+  const bytes = Buffer.byteLength(first)
+  return read >= records || records <= sampleRows ? bytes : Math.round((bytes / read) * records)
+}
+
 const load =
   (embed: boolean) =>
   async (request: PageRequest): Promise<DatasetView> => {
     const { ask, param, words } = request
     const id = param('id')
-    const path = `datasets/1.0/${encodeURIComponent(id)}/?extrametas=true&lang=${words.language}`
+    const path = `datasets/1.0/${encodeURIComponent(id)}/?extrametas=true&interopmetas=true&lang=${words.language}`
     const found = await ask<Dataset>(path)
     if (found.status === 404) throw missing(request, words.say('missing.dataset', { id }))
     const dataset = answerOf(request, id, found)
     const tab = viewAt(param('tab'), dataset)
     if (!tab)
       throw missing(request, words.say('missing.tab', { title: dataset.metas.title, tab: param('tab') }))
-    const records =
-      tab === 'information' && dataset.has_records
-        ? await ask<RecordsAnswer>(`records/1.0/search/?dataset=${encodeURIComponent(id)}&rows=1`)
-        : null
-    const sample = records?.status === 200 ? (records.answer.records[0] ?? null) : null
-    return { dataset, sample, tab, embed }
+    const information = tab === 'information' && !embed ? await informationOf(request, dataset) : null
+    return { dataset, information, tab, embed }
   }
 
 export const dataset = definePage({

@@ -1,50 +1,49 @@
 import type { Dataset } from '../../core/dataset.ts'
-import { annotationArg, type Field } from '../../core/field.ts'
-import { formatFieldValue } from '../../core/format/value.ts'
+import type { StatisticsAnswer } from '../../core/field-statistics.ts'
 import type { DataRecord } from '../../core/record.ts'
+import { fieldTable, missingShare } from '../dataset/fields.ts'
+import { alternativeExports, attachments, type Snapshot, snapshots } from '../dataset/files.ts'
+import { changedAt, frequencyOf } from '../dataset/head.ts'
+import { type ReusesAnswer, reuses } from '../dataset/reuses.ts'
+import { codeSnippets } from '../dataset/snippets.ts'
 import type { Words } from '../language.ts'
 import type { Page } from '../layout.ts'
 import { html, link, type Markup, nothing, sanitized } from '../markup.ts'
 
-const sampleLength = 60
-
-function sampleText(words: Words, field: Field, value: unknown): string {
-  if (value === undefined || value === null) return ''
-  if (typeof value === 'number') return formatFieldValue(value, field, words.language)
-  const text =
-    Array.isArray(value) && value.every((part) => typeof part === 'number')
-      ? value.join(', ')
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value)
-  return text.length > sampleLength ? `${text.slice(0, sampleLength - 1)}…` : text
-}
-
-function fieldRow(words: Words, field: Field, sample: DataRecord | null): Markup {
-  const unit = annotationArg(field, 'unit')
-  return html`<tr>
-<th scope="row">${field.label}</th>
-<td><code>${field.name}</code></td>
-<td>${words.say(`type.${field.type}`)}${unit ? html` <span class="unit">${words.say('information.unit', { unit })}</span>` : nothing}</td>
-<td>${field.description ?? ''}</td>
-<td class="sample">${sampleText(words, field, sample?.fields[field.name])}</td>
-</tr>`
+/** What the information tab shows besides the dataset. */
+export interface Information {
+  /** First record, for examples of values; null without one. */
+  sample: DataRecord | null
+  /** Null while they are being computed. */
+  statistics: StatisticsAnswer | null
+  snapshots: Snapshot[]
+  reuses: ReusesAnswer
+  /** Bytes of all records as CSV, estimated; null where they are not known. */
+  csvSize: number | null
+  /** Records that pass the filters of the address; null without filters, or where they are wrong. */
+  filtered: number | null
 }
 
 const categoryLinks = (facet: string, values: string[]): Markup[] =>
   values.map(
     (value, index) =>
-      html`${index > 0 ? ', ' : ''}<a href="/explore/?refine.${facet}=${encodeURIComponent(value.toWellFormed())}">${value}</a>`,
+      html`${index > 0 ? ', ' : ''}<a href="/explore/?refine.${facet}=${encodeURIComponent(value.toWellFormed())}" dir="auto">${value}</a>`,
   )
 
-function metaRows(words: Words, { datasetid, metas }: Dataset): [string, Markup][] {
+const textOf = (value: unknown): Markup | null =>
+  typeof value === 'string' && value !== '' ? html`<span dir="auto">${value}</span>` : null
+
+function metaRows(words: Words, dataset: Dataset): [string, Markup][] {
+  const { datasetid, metas, interop_metas, extra_metas } = dataset
+  const dcat = interop_metas?.dcat ?? {}
+  const changed = changedAt(dataset)
+  const frequency = frequencyOf(words, dataset)
+  const downloads = Number(extra_metas?.explore?.download_count ?? 0)
   const rows: [string, Markup | null][] = [
     [
       words.say('meta.publisher'),
       metas.publisher ? html`${categoryLinks('publisher', [metas.publisher])}` : null,
     ],
-    [words.say('meta.theme'), metas.theme ? html`${categoryLinks('theme', metas.theme)}` : null],
-    [words.say('meta.keyword'), metas.keyword ? html`${categoryLinks('keyword', metas.keyword)}` : null],
     [
       words.say('meta.license'),
       metas.license
@@ -53,33 +52,93 @@ function metaRows(words: Words, { datasetid, metas }: Dataset): [string, Markup]
           : html`${metas.license}`
         : null,
     ],
-    [words.say('meta.records_count'), html`${words.number(metas.records_count)}`],
-    [words.say('meta.modified'), metas.modified ? html`${words.day(metas.modified)}` : null],
+    [words.say('meta.temporal'), textOf(dcat.temporal)],
+    [words.say('meta.spatial'), textOf(dcat.spatial)],
+    [words.say('meta.granularity'), textOf(dcat.granularity)],
+    [words.say('meta.theme'), metas.theme ? html`${categoryLinks('theme', metas.theme)}` : null],
+    [words.say('meta.keyword'), metas.keyword ? html`${categoryLinks('keyword', metas.keyword)}` : null],
+    [words.say('meta.frequency'), frequency === null ? null : html`${frequency}`],
+    [words.say('meta.modified'), changed ? html`${words.day(changed)}` : null],
     [
       words.say('meta.data_processed'),
       metas.data_processed ? html`${words.day(metas.data_processed)}` : null,
     ],
     [words.say('meta.references'), metas.references ? link(metas.references) : null],
+    [words.say('meta.downloads'), downloads > 0 ? html`${words.number(downloads)}` : null],
     [words.say('meta.datasetid'), html`<code>${datasetid}</code>`],
   ]
   return rows.filter((row): row is [string, Markup] => row[1] !== null)
 }
 
-/** Information tab of a dataset: description, metadata and schema with example values. */
-export function information({ words }: Page, dataset: Dataset, sample: DataRecord | null): Markup {
+/** Facts on how fresh and complete the data are. */
+function quality({ words, now }: Page, dataset: Dataset, statistics: StatisticsAnswer | null): Markup {
+  const changed = changedAt(dataset)
+  const frequency = frequencyOf(words, dataset)
+  const missing = statistics === null ? null : missingShare(statistics)
+  const facts = [
+    changed
+      ? {
+          fact: words.ago(changed, now),
+          means: frequency
+            ? words.say('quality.changed_expected', { date: words.day(changed), frequency })
+            : words.say('quality.changed', { date: words.day(changed) }),
+        }
+      : null,
+    missing === null
+      ? null
+      : missing === 0
+        ? { fact: words.say('quality.complete'), means: words.say('quality.complete_means') }
+        : {
+            fact: words.say('quality.missing', { share: words.share(missing) }),
+            means: emptiest(words, dataset, statistics),
+          },
+  ].filter((fact) => fact !== null)
+  if (facts.length === 0) return nothing
+  return html`<section id="quality"><h2>${words.say('information.quality')}</h2><div class="quality">${facts.map(({ fact, means }) => html`<div><strong>${fact}</strong><p>${means}</p></div>`)}</div></section>`
+}
+
+function emptiest(words: Words, { fields }: Dataset, statistics: StatisticsAnswer | null): string {
+  if (!statistics) return ''
+  const ordered = [...statistics.fields].sort((a, b) => a.filled - b.filled)
+  const named = ordered
+    .slice(0, 3)
+    .filter(({ filled }) => filled < statistics.records_count)
+    .map(({ name, filled }) => {
+      const label = fields.find((field) => field.name === name)?.label ?? name
+      return `${label} (${words.share(1 - filled / statistics.records_count)})`
+    })
+  return words.say('quality.emptiest', { fields: named.join(', ') })
+}
+
+/** Information tab of a dataset: what it holds, how good it is, what belongs to it and what became of it. */
+export function information(page: Page, dataset: Dataset, shown: Information): Markup {
+  const { words } = page
   const { description } = dataset.metas
   return html`<div class="information">
+<div class="main-column">
 <section class="about"><h2>${words.say('information.about')}</h2>
-<div class="prose">${description ? sanitized(description) : html`<p>${words.say('information.no_description')}</p>`}</div></section>
-<aside><dl class="metas">${metaRows(words, dataset).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl></aside>
-${
-  dataset.fields.length > 0
-    ? html`<section class="schema"><h2>${words.say('information.fields')}</h2>
-<div class="scroll" role="region" tabindex="0" aria-label="${words.say('information.fields')}"><table>
-<thead><tr>${(['field', 'name', 'type', 'meaning', 'sample'] as const).map((name) => html`<th scope="col">${words.say(`information.${name}`)}</th>`)}</tr></thead>
-<tbody>${dataset.fields.map((field) => fieldRow(words, field, sample))}</tbody>
-</table></div></section>`
-    : nothing
-}
+<div class="prose" dir="auto">${description ? sanitized(description) : html`<p>${words.say('information.no_description')}</p>`}</div></section>
+${quality(page, dataset, shown.statistics)}
+${dataset.fields.length > 0 ? fieldTable(page, dataset.fields, shown.sample, shown.statistics) : nothing}
+${attachments(page, dataset)}
+${alternativeExports(page, dataset)}
+${snapshots(page, shown.snapshots)}
+${reuses(page, dataset, shown.reuses)}
+${feedback(page, dataset)}
+</div>
+<aside><dl class="metas">${metaRows(words, dataset).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+${dataset.has_records ? html`<section class="by-api"><h2>${words.say('information.api')}</h2>${codeSnippets(page, dataset)}</section>` : nothing}
+</aside>
 </div>`
+}
+
+/** Feedback on the dataset, where its publisher asks for it. */
+function feedback({ words }: Page, dataset: Dataset): Markup {
+  if (dataset.extra_metas?.explore?.feedback_enabled !== true) return nothing
+  return html`<section id="feedback"><h2>${words.say('information.feedback')}</h2><p class="muted">${words.say('feedback.intro')}</p>
+<form class="portal-form" data-send="json" action="/d4c/api/datasets/1.0/${encodeURIComponent(dataset.datasetid)}/feedback/" data-sent="${words.say('feedback.sent')}" data-failed="${words.say('form.failed')}" data-sending="${words.say('form.sending')}">
+<label><span>${words.say('feedback.comment')}</span><textarea name="comment" rows="4" maxlength="10000" required></textarea></label>
+<p class="form-status" role="status"></p>
+<button>${words.say('feedback.send')}</button>
+</form></section>`
 }

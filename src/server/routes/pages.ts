@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { renderSVG } from 'uqr'
 import { isDatasetView } from '../../core/dataset-views.ts'
 import { type PortalSettings, usualPortal } from '../../core/management/domain.ts'
 import { isLanguage, type Language, languageOf as preferredOf } from '../../messages/languages.ts'
@@ -30,6 +31,8 @@ export interface PagesDeps {
   /** Settings that administrators made for the portal. */
   portal: () => Promise<PortalSettings>
   signedIn: (context: Context) => Promise<boolean>
+  publicUrl: () => string
+  now: () => Date
   /** Called with every internal failure. */
   report: (error: unknown, path: string) => void
 }
@@ -55,6 +58,7 @@ export function pages(deps: PagesDeps): Hono {
     await next()
   })
   redirects(app)
+  app.get('/explore/qr/', (context) => sendCode(context, deps.publicUrl()))
   // Registered before the pages, since `download` would match a dataset's tab.
   passedOn(app, deps)
   for (const page of portalPages)
@@ -89,12 +93,18 @@ function requestOf(context: Context, deps: PagesDeps): PageRequest {
     words,
     address: new Address(pathname, searchParams),
     assets: deps.assets,
+    origin: deps.publicUrl(),
+    now: deps.now(),
     signedIn: context.get('signedIn') === true,
     site: { name: name ?? words.say('site.name'), description: description ?? words.say('catalog.intro') },
     param: (part) => context.req.param(part) ?? '',
     ask: async (path) => {
       const response = await deps.ask(path, {}, context)
       return { status: response.status, answer: await response.json() }
+    },
+    askText: async (path) => {
+      const response = await deps.ask(path, {}, context)
+      return response.ok ? response.text() : null
     },
     ...documents(deps, language),
   }
@@ -129,6 +139,18 @@ async function send(context: Context, markup: Markup, status: PageStatus = 200):
 function sendProblem(context: Context, page: PageRequest, { status, title, message }: PageProblem) {
   const known = pageStatuses.find((candidate) => candidate === status) ?? 503
   return send(context, problemPage(page, title, message, { signIn: status === 401 }), known)
+}
+
+/** A QR code of a page of this portal, whose path and query stand in `at`. */
+function sendCode(context: Context, origin: string): Response {
+  const at = context.req.query('at') ?? ''
+  const target = URL.canParse(at, origin) ? new URL(at, origin) : null
+  // The longest address that a code of level L holds is 2,953 bytes.
+  if (!at.startsWith('/') || target?.origin !== new URL(origin).origin || target.href.length > 2900)
+    return context.text('The parameter at holds the path of a page of this portal.', 400)
+  context.header('Cache-Control', 'public, max-age=86400')
+  context.header('Content-Type', 'image/svg+xml')
+  return context.body(renderSVG(target.href, { ecc: 'L', border: 2 }))
 }
 
 /** Redirects of alternative addresses. */
