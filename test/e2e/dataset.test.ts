@@ -54,8 +54,9 @@ describe('three million flights', () => {
     visit(
       '/explore/dataset/flights-3m/export/?refine.origin=HNL&refine.destination=LAX',
       async ({ page }) => {
-        await expect.poll(() => page.locator('[data-nhits]').textContent()).toMatch(/\d/)
-        const expected = Number((await page.locator('[data-nhits]').textContent())?.replace(/\D/g, ''))
+        const counted = page.locator('.exports [data-nhits]')
+        await expect.poll(() => counted.textContent()).toMatch(/\d/)
+        const expected = Number((await counted.textContent())?.replace(/\D/g, ''))
         for (const [name, count] of [
           ['CSV', (text: string) => text.trimEnd().split('\n').length - 1],
           ['JSON', (text: string) => (JSON.parse(text) as unknown[]).length],
@@ -117,6 +118,64 @@ describe('a dataset', () => {
     visit('/explore/dataset/airports/api/', async ({ page }) => {
       await page.getByRole('button', { name: 'Try it' }).first().click()
       await expect.poll(() => page.locator('.answer').first().textContent()).toContain('"nhits": 3376')
+    }))
+
+  test('fills a frame of another page with one line and its records', () =>
+    visit(
+      '/explore/embed/dataset/airports/table/?refine.state=CA',
+      async ({ page, settled }) => {
+        await settled()
+        const sizes = await page.evaluate(() => ({
+          line: document.querySelector('.embed-line')?.getBoundingClientRect().height ?? 0,
+          page: document.documentElement.scrollHeight,
+          width: document.documentElement.scrollWidth,
+        }))
+        expect(sizes).toEqual({ line: 36, page: 300, width: 400 })
+        expect(await page.locator('nav, d4c-facets, .site-header').count()).toBe(0)
+        const source = page.getByRole('link', { name: /^Source: / })
+        expect(await source.getAttribute('href')).toMatch(
+          /\/explore\/dataset\/airports\/table\/\?refine\.state=CA/,
+        )
+        await page.goto(
+          portal('/explore/embed/dataset/airports/table/?hideTabs=false&hideFilters=false&headless'),
+        )
+        await settled()
+        expect(await page.locator('.tabs a').count()).toBeGreaterThan(3)
+        expect(await page.locator('.embed-line').count()).toBe(0)
+        await page.getByText('Filters').click()
+        await expect.poll(() => page.locator('d4c-facets').count()).toBe(1)
+      },
+      { viewport: { width: 400, height: 300 } },
+    ))
+
+  test('is downloaded, cited, shared and embedded from its page, by keyboard', () =>
+    visit('/explore/dataset/airports/table/?refine.state=CA', async ({ page, settled }) => {
+      await settled()
+      const button = page.getByRole('link', { name: 'Download CSV' })
+      expect(await button.getAttribute('href')).toContain('refine.state=CA')
+      await expect.poll(() => page.locator('.download-size').textContent()).toMatch(/With your filters: \d/)
+      const open = async (name: string) => {
+        await page.getByRole('button', { name, exact: true }).focus()
+        await page.keyboard.press('Enter')
+        return page.getByRole('dialog')
+      }
+      const share = await open('Share')
+      await expect
+        .poll(() => share.getByLabel('Link').inputValue())
+        .toContain(portal('/explore/dataset/airports/table/?refine.state=CA'))
+      const code = await fetch(portal((await share.getByRole('img').getAttribute('src')) ?? ''))
+      expect(code.headers.get('Content-Type')).toContain('image/svg+xml')
+      await page.keyboard.press('Escape')
+      const cite = await open('Cite')
+      expect(await cite.getByLabel('Reference').inputValue()).toContain('Airports of the United States')
+      const waiting = page.waitForEvent('download')
+      await cite.getByRole('link', { name: 'BibTeX' }).click()
+      expect(await readFile(await (await waiting).path(), 'utf8')).toMatch(/^@dataset\{airports,/)
+      await page.keyboard.press('Escape')
+      const embed = await open('Embed')
+      expect(await embed.getByLabel('Code of the frame').inputValue()).toContain(
+        '/explore/embed/dataset/airports/table/?refine.state=CA',
+      )
     }))
 
   test('may be framed on its embed page alone', async () => {

@@ -1,12 +1,13 @@
+import { pageParameters } from '../../core/page-parameters.ts'
 import { encodeText, type Parameters, printValues } from '../../core/parameters/encode.ts'
 import { plainOrList } from '../../core/refinement.ts'
 import { shared } from '../shared.ts'
 import type { ParameterStore } from './parameters.ts'
 
-/** URL parameters of maps, calendars and charts. */
-const foreign = new Set(['location', 'basemap', 'calendarview', 'dataChart', 'scrollWheelZoom', 'debug'])
+/** Keys of the address that belong to maps, calendars, charts. */
+const foreign: ReadonlySet<string> = new Set(pageParameters.filter((name) => name !== 'lang'))
 
-/** Search parameters in an address. */
+/** Parameters written in an address. */
 export function readAddress(search: string): Parameters {
   const query = new URLSearchParams(search)
   return Object.fromEntries(
@@ -16,7 +17,7 @@ export function readAddress(search: string): Parameters {
   )
 }
 
-/** The query string of an address with these parameters, keeping those of others; '' when empty. */
+/** The query string of an address with these parameters, keeping keys that belong to others; '' when empty. */
 export function writeAddress(search: string, parameters: Parameters): string {
   const foreignEntries = [...new URLSearchParams(search)].filter(([name]) => foreign.has(name))
   const contextEntries = Object.entries(parameters)
@@ -28,13 +29,10 @@ export function writeAddress(search: string, parameters: Parameters): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** Name of the context that is synchronised with this page's address. */
+/** Name of the context that owns the address of this page. */
 const page = shared('synchronized', () => ({ synchronized: null as string | null }))
 
-/**
- * Synchronises the address with a store in both directions; only one context of a page may be. Returns a
- * function that stops it.
- */
+/** Keeps the address and a store in step, both ways; only one context of a page may. Returns what stops it. */
 export function synchronize(name: string, store: ParameterStore): () => void {
   if (page.synchronized !== null) {
     console.warn(

@@ -38,6 +38,7 @@ export const en = {
   'cite.no_year': 'n.d.',
   'cite.version':
     'The data may change after that day: a snapshot of what you used makes your work repeatable.',
+  'embed.source': 'Source: {source}. Open on {site}',
   'embed.button': 'Embed',
   'embed.title': 'Embed this view',
   'embed.intro': 'Copy this into the source of your page. The frame shows this view with the same filters.',
@@ -174,7 +175,6 @@ export const en = {
     'This view needs JavaScript. The records can be downloaded from the export tab without it.',
   'dataset.filters': 'Filters',
   'dataset.search': 'Search in the records',
-  'dataset.open': 'Open on {site}',
   'tab.information': 'Information',
   'tab.custom': 'Presentation',
   'tab.table': 'Table',

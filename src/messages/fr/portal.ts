@@ -41,6 +41,7 @@ export const fr: Sentences<keyof typeof en> = {
   'cite.no_year': 's. d.',
   'cite.version':
     'Les données peuvent changer après ce jour : un instantané de ce que vous avez utilisé rend votre travail reproductible.',
+  'embed.source': 'Source : {source}. Ouvrir sur {site}',
   'embed.button': 'Intégrer',
   'embed.title': 'Intégrer cette vue',
   'embed.intro': 'Copiez ceci dans le code de votre page. Le cadre montre cette vue avec les mêmes filtres.',
@@ -180,7 +181,6 @@ export const fr: Sentences<keyof typeof en> = {
     'Cette vue demande JavaScript. Sans lui, les enregistrements se téléchargent depuis l’onglet Export.',
   'dataset.filters': 'Filtres',
   'dataset.search': 'Chercher un mot',
-  'dataset.open': 'Ouvrir sur {site}',
   'tab.information': 'Informations',
   'tab.custom': 'Présentation',
   'tab.table': 'Tableau',

@@ -1,34 +1,34 @@
 import { quoted } from '../../core/code-snippets.ts'
+import { frameParameters, hasFilters, recordParameters } from '../../core/page-parameters.ts'
 
-/** Parameters of an address that choose what the page shows, not which records. */
-const ofThePage = ['dataChart', 'location', 'basemap', 'lang', 'headless', 'view']
-
-/** Parameters of an address that choose records, as a query. */
-function filtersOf(search: string): string {
-  const filters = new URLSearchParams(search)
-  for (const name of ofThePage) filters.delete(name)
-  return filters.toString()
-}
+const embedParameters: ReadonlySet<string> = new Set(frameParameters)
 
 /** Keeps links of the page in step with the filters in its address, which the synchronised context writes. */
 export function followAddress(): void {
   const update = () => {
     const { search } = window.location
     for (const tab of document.querySelectorAll<HTMLAnchorElement>('a[data-tab]')) tab.search = search
-    const rest = filtersOf(search)
+    const query = new URLSearchParams(search)
+    const rest = recordParameters(query)
+    const isFiltered = hasFilters(query)
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-download]')) {
       const base = link.dataset.download ?? ''
       link.href = rest ? `${base}&${rest}` : base
       if (link.closest('.address')) link.textContent = link.getAttribute('href')
     }
     for (const place of document.querySelectorAll<HTMLElement>('[data-filtered], [data-filtered-count]'))
-      place.hidden = rest === ''
+      place.hidden = !isFiltered
     for (const place of document.querySelectorAll<HTMLElement>('[data-whole-count]'))
-      place.hidden = rest !== ''
+      place.hidden = isFiltered
     for (const code of document.querySelectorAll<HTMLElement>('[data-call]')) {
       const call = new URL(`${code.dataset.call ?? ''}${rest && `&${rest}`}`, window.location.href).href
       code.textContent = (code.dataset.code ?? '').replace('{address}', () => quoted(call))
     }
+    // The source of an embedded view is the page with the same filters.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-embed-source]'))
+      link.search = new URLSearchParams(
+        [...new URLSearchParams(search)].filter(([name]) => !embedParameters.has(name)),
+      ).toString()
     shareAddress()
   }
   document.addEventListener('d4c-parameters-change', () => window.setTimeout(update))

@@ -5,6 +5,7 @@ import {
   exportFormatNames,
   exportFormats,
 } from '../../core/export-formats.ts'
+import { hasFilters, recordParameters } from '../../core/page-parameters.ts'
 import { icon } from '../icons.ts'
 import type { SentenceKey, Words } from '../language.ts'
 import type { Page } from '../layout.ts'
@@ -55,12 +56,8 @@ export const offersFor = (dataset: Dataset): Offer[] =>
 export const downloadPath = ({ datasetid }: Dataset): string =>
   `/explore/dataset/${encodeURIComponent(datasetid)}/download/`
 
-/** Parameters of the address that choose records, as a query; the others choose what the page shows. */
-export function filtersOf({ address }: Page): string {
-  const filters = new URLSearchParams(address.query)
-  for (const name of ['dataChart', 'location', 'basemap', 'lang', 'headless', 'view']) filters.delete(name)
-  return filters.toString()
-}
+/** Filters and order of the records of the page, as a query. */
+export const filtersOf = ({ address }: Page): string => recordParameters(address.query)
 
 /** The file that most people want: a table that spreadsheets open. */
 const usual = 'format=csv&use_labels_for_header=true'
@@ -86,7 +83,7 @@ export function downloadButton(page: Page, dataset: Dataset, { size, filtered }:
   const about = size === null ? '' : words.say('download.about', { size: words.bytes(size) })
   return html`<div class="download-split">
 <a class="button main" data-download="${whole}" href="${whole}${filters && `&${filters}`}" download>${icon('download')}<span>${words.say('download.button')} <span class="form">CSV</span></span></a><button type="button" class="main" popovertarget="downloads" aria-label="${words.say('download.choose')}">${icon('chevron')}</button>
-<p class="download-size"><span data-whole-count${filters ? html` hidden` : nothing}>${records(words, dataset)}${about && `, ${about}`}</span><span data-filtered-count${filters ? nothing : html` hidden`}>${words.say('download.filtered')} <strong data-nhits>${filtered === null ? '' : words.number(filtered)}</strong></span></p>
+<p class="download-size"><span data-whole-count${hasFilters(page.address.query) ? html` hidden` : nothing}>${records(words, dataset)}${about && `, ${about}`}</span><span data-filtered-count${hasFilters(page.address.query) ? nothing : html` hidden`}>${words.say('download.filtered')} <strong data-nhits>${filtered === null ? '' : words.number(filtered)}</strong></span></p>
 </div>
 ${panel(words, 'downloads', words.say('download.title'), choices(page, dataset))}`
 }
@@ -101,6 +98,6 @@ function choices(page: Page, dataset: Dataset): Markup {
     return html`<li><a ${isFiltered ? html`data-download="${whole}"` : nothing} href="${whole}${isFiltered && filters ? `&${filters}` : ''}" download><strong>${offerName(words, offer)}</strong><span>${words.say(meaning)}</span></a></li>`
   }
   const offers = offersFor(dataset)
-  return html`<div data-filtered${filters ? nothing : html` hidden`}><h3>${words.say('download.selection')} <span class="count" data-nhits></span></h3><ul class="menu">${offers.map((offer) => entry(offer, true))}</ul></div>
+  return html`<div data-filtered${hasFilters(page.address.query) ? nothing : html` hidden`}><h3>${words.say('download.selection')} <span class="count" data-nhits></span></h3><ul class="menu">${offers.map((offer) => entry(offer, true))}</ul></div>
 <h3>${words.say('download.whole')} <span class="count">${records(words, dataset)}</span></h3><ul class="menu">${offers.map((offer) => entry(offer, false))}</ul>`
 }

@@ -1,12 +1,14 @@
 import type { Dataset } from '../../core/dataset.ts'
 import { type DatasetView as ViewName, viewAt, viewsOf } from '../../core/dataset-views.ts'
 import type { StatisticsAnswer } from '../../core/field-statistics.ts'
+import { hasFilters } from '../../core/page-parameters.ts'
 import type { RecordsAnswer } from '../../core/record.ts'
 import { datasetPath } from '../dataset/address.ts'
 import { filtersOf } from '../dataset/downloads.ts'
 import type { Snapshot } from '../dataset/files.ts'
 import { head } from '../dataset/head.ts'
 import { type ReusesAnswer, shownReuses } from '../dataset/reuses.ts'
+import { viewElement } from '../dataset/views.ts'
 import { layout, type Page } from '../layout.ts'
 import { excerpt, html, type Markup, nothing } from '../markup.ts'
 import { answerOf, definePage, missing, type PageRequest } from '../page.ts'
@@ -21,16 +23,15 @@ export interface DatasetView {
   /** What the information tab shows besides; null on others. */
   information: Information | null
   tab: ViewName
-  embed: boolean
 }
 
 /** Title of a view; a custom view may have its own. */
-function tabLabel({ words }: Page, { extra_metas }: Dataset, tab: ViewName): string {
+export function tabLabel({ words }: Page, { extra_metas }: Dataset, tab: ViewName): string {
   const title = extra_metas?.visualization?.custom_view_title
   return tab === 'custom' && typeof title === 'string' && title !== '' ? title : words.say(`tab.${tab}`)
 }
 
-function tabBar(page: Page, { dataset, tab, embed }: DatasetView): Markup {
+export function tabBar(page: Page, { dataset, tab }: DatasetView, embed = false): Markup {
   const query = page.address.query.toString()
   return html`<nav class="tabs" aria-label="${page.words.say('dataset.tabs')}">${viewsOf(dataset).map(
     (name) =>
@@ -38,55 +39,40 @@ function tabBar(page: Page, { dataset, tab, embed }: DatasetView): Markup {
   )}</nav>`
 }
 
-function view(page: Page, shown: DatasetView): Markup {
-  switch (shown.tab) {
+/** What a tab shows, with the filters of its records at the side. */
+export function datasetContent(page: Page, { dataset, tab, information: shown }: DatasetView): Markup {
+  switch (tab) {
     case 'information':
-      return shown.information ? information(page, shown.dataset, shown.information) : nothing
+      return shown ? information(page, dataset, shown) : nothing
     case 'custom':
-      return html`<d4c-dataset-context context="ctx" ctx-dataset="${shown.dataset.datasetid}" ctx-urlsync="true"><noscript><p class="notice">${page.words.say('dataset.no_script')}</p></noscript><d4c-custom-view context="ctx"></d4c-custom-view><d4c-notifications></d4c-notifications></d4c-dataset-context>`
-    case 'table':
-      return workbench(page, shown.dataset, html`<d4c-table context="records"></d4c-table>`)
-    case 'map':
-      return workbench(
-        page,
-        shown.dataset,
-        html`<d4c-map sync-to-url="true"><d4c-map-layer context="records"></d4c-map-layer></d4c-map>`,
-      )
-    case 'calendar':
-      return workbench(page, shown.dataset, html`<d4c-calendar context="records"></d4c-calendar>`)
-    case 'images':
-      return workbench(page, shown.dataset, html`<d4c-media-gallery context="records"></d4c-media-gallery>`)
+      return html`<d4c-dataset-context context="ctx" ctx-dataset="${dataset.datasetid}" ctx-urlsync="true"><noscript><p class="notice">${page.words.say('dataset.no_script')}</p></noscript><d4c-custom-view context="ctx"></d4c-custom-view><d4c-notifications></d4c-notifications></d4c-dataset-context>`
     case 'analyze':
-      return analyze(page, shown.dataset)
+      return analyze(page, dataset)
     case 'export':
-      return exports(page, shown.dataset)
+      return exports(page, dataset)
     case 'api':
-      return api(page, shown.dataset)
+      return api(page, dataset)
+    default:
+      return workbench(page, dataset, viewElement(tab) ?? nothing)
   }
 }
 
 /** A dataset in one of its views. */
 function datasetPage(page: Page, shown: DatasetView): Markup {
-  const { dataset, embed } = shown
+  const { dataset } = shown
   const { title, description } = dataset.metas
   return layout(page, {
     title: `${title} · ${tabLabel(page, dataset, shown.tab)}`,
     description: description ? excerpt(description, 160) : undefined,
     section: 'catalog',
     widgets: shown.tab !== 'information',
-    embed,
     main: html`<div class="dataset" data-dataset="${dataset.datasetid}">
-${
-  embed
-    ? html`<h1 class="visually-hidden">${title}</h1>`
-    : head(page, dataset, shown.tab, {
-        size: shown.information?.csvSize ?? null,
-        filtered: shown.information?.filtered ?? null,
-      })
-}
+${head(page, dataset, shown.tab, {
+  size: shown.information?.csvSize ?? null,
+  filtered: shown.information?.filtered ?? null,
+})}
 ${tabBar(page, shown)}
-${view(page, shown)}
-${embed ? html`<p class="embed-source"><a href="${datasetPath(dataset, shown.tab)}" target="_blank" rel="noopener">${page.words.say('dataset.open', { site: page.site.name })}</a></p>` : nothing}
+${datasetContent(page, shown)}
 </div>`,
   })
 }
@@ -121,7 +107,9 @@ async function informationOf(
           `records/1.0/download/?dataset=${id}&format=csv&use_labels_for_header=true&rows=${sampleRows}`,
         )
       : null,
-    isShown && filters ? ask<RecordsAnswer>(`records/1.0/search/?dataset=${id}&rows=0&${filters}`) : null,
+    isShown && hasFilters(page.address.query)
+      ? ask<RecordsAnswer>(`records/1.0/search/?dataset=${id}&rows=0&${filters}`)
+      : null,
     ask<Snapshot[]>(`datasets/1.0/${id}/snapshots/`),
     ask<ReusesAnswer>(`datasets/1.0/${id}/reuses/?rows=${shownReuses}`),
     statistics && within(statistics, patienceMs),
@@ -145,30 +133,26 @@ function csvSize(first: string, records: number): number | null {
   return read >= records || records <= sampleRows ? bytes : Math.round((bytes / read) * records)
 }
 
-const load =
-  (embed: boolean) =>
-  async (request: PageRequest): Promise<DatasetView> => {
-    const { ask, param, words } = request
-    const id = param('id')
-    const path = `datasets/1.0/${encodeURIComponent(id)}/?extrametas=true&interopmetas=true&lang=${words.language}`
-    const found = await ask<Dataset>(path)
-    if (found.status === 404) throw missing(request, words.say('missing.dataset', { id }))
-    const dataset = answerOf(request, id, found)
-    const tab = viewAt(param('tab'), dataset)
-    if (!tab)
-      throw missing(request, words.say('missing.tab', { title: dataset.metas.title, tab: param('tab') }))
-    const information = tab === 'information' && !embed ? await informationOf(request, dataset) : null
-    return { dataset, information, tab, embed }
+/** Loads a dataset and the tab of the address. */
+export async function loadDataset(request: PageRequest): Promise<DatasetView> {
+  const { ask, param, words } = request
+  const id = param('id')
+  const path = `datasets/1.0/${encodeURIComponent(id)}/?extrametas=true&interopmetas=true&lang=${words.language}`
+  const found = await ask<Dataset>(path)
+  if (found.status === 404) throw missing(request, words.say('missing.dataset', { id }))
+  const dataset = answerOf(request, id, found)
+  const tab = viewAt(param('tab'), dataset)
+  if (!tab)
+    throw missing(request, words.say('missing.tab', { title: dataset.metas.title, tab: param('tab') }))
+  return {
+    dataset,
+    information: tab === 'information' ? await informationOf(request, dataset) : null,
+    tab,
   }
+}
 
 export const dataset = definePage({
   path: '/explore/dataset/:id/:tab/',
-  load: load(false),
-  render: datasetPage,
-})
-
-export const embeddedDataset = definePage({
-  path: '/explore/embed/dataset/:id/:tab/',
-  load: load(true),
+  load: loadDataset,
   render: datasetPage,
 })

@@ -1,4 +1,5 @@
 import type { Dataset } from '../../core/dataset.ts'
+import { hasFilters } from '../../core/page-parameters.ts'
 import { downloadPath, filtersOf, type Offer, offerName, offersFor } from '../dataset/downloads.ts'
 import type { Page } from '../layout.ts'
 import { html, type Markup, nothing } from '../markup.ts'
@@ -9,7 +10,7 @@ export function exports(page: Page, dataset: Dataset): Markup {
   const { words } = page
   const base = downloadPath(dataset)
   const filters = filtersOf(page)
-  const isHidden = filters ? nothing : html` hidden`
+  const isHidden = hasFilters(page.address.query) ? nothing : html` hidden`
   const row = (offer: Offer) => {
     const { query, meaning } = offer
     const label = offerName(words, offer)
