@@ -1,21 +1,24 @@
 import { en } from '../messages/en/api.ts'
 import { fill } from '../messages/message.ts'
-import { securityFailures } from './access/failures.ts'
 import type { Quota } from './access/quota.ts'
-import { datasetFailures } from './management/failures.ts'
-import { portalFailures } from './management/portal-failures.ts'
-import { resourceFailures } from './management/resource-failures.ts'
+import type { Failure } from './failure.ts'
+import { managementFailures } from './management/failures.ts'
 import { peopleFailures } from './people/failures.ts'
 import type { ErrorBody } from './record.ts'
 import { storageFailures } from './storage/failures.ts'
 
-/** Every public failure of the API: its number, HTTP status and sentence key. */
-export const failures = {
-  ...resourceFailures,
-  ...datasetFailures,
+export type FailureKey = keyof typeof en
+
+/** Rows of the table of failures, by the key of their sentence. */
+export type FailureRows = Readonly<Partial<Record<FailureKey, Failure>>>
+
+/** Every failure of the API, as the server composes it. */
+export type FailureTable = Readonly<Record<FailureKey, Failure>>
+
+/** Failures of code that features share; those of a single feature are in its folder. */
+export const sharedFailures = {
+  ...managementFailures,
   ...peopleFailures,
-  ...portalFailures,
-  ...securityFailures,
   ...storageFailures,
   'parameter.number': { code: 20000, status: 400 },
   'facet.unknown': { code: 20001, status: 400 },
@@ -84,6 +87,8 @@ export const failures = {
   'push.records': { code: 20048, status: 400 },
   'push.many': { code: 20049, status: 400 },
   'push.busy': { code: 20603, status: 503 },
+  'portal.closed': { code: 20430, status: 401 },
+  'dataset.reserved': { code: 20809, status: 400 },
   'signin.failed': { code: 20420, status: 401 },
   'signin.required': { code: 20421, status: 401 },
   'signin.locked': { code: 20422, status: 429 },
@@ -100,9 +105,15 @@ export const failures = {
   'records.unavailable': { code: 20601, status: 503 },
   'pictures.busy': { code: 20602, status: 503 },
   'server.failed': { code: 20900, status: 500 },
-} as const satisfies Record<keyof typeof en, { code: number; status: number }>
+} as const satisfies FailureRows
 
-export type FailureKey = keyof typeof failures
+/** Failures by number. */
+export const sortedFailures = (failures: FailureTable): [FailureKey, Failure][] =>
+  (Object.keys(failures) as FailureKey[])
+    .map((key): [FailureKey, Failure] => [key, failures[key]])
+    .sort(([, one], [, other]) => one.code - other.code)
+
+type Sentences = Readonly<Record<FailureKey, string>>
 
 /** Maximum number of characters of a value that a sentence repeats. */
 const shownLength = 300
@@ -123,15 +134,16 @@ export class PublicError extends Error {
     this.params = shown
   }
 
-  get status(): number {
-    return failures[this.key].status
+  /** The message in the language of these sentences. */
+  sentence(sentences: Sentences): string {
+    return fill(sentences[this.key], this.params)
   }
 
-  /** The common format of JSON errors, in another language when its sentences are given. */
-  body(sentences: Readonly<Record<FailureKey, string>> = en): ErrorBody {
+  /** The common format of JSON errors. */
+  body(failures: FailureTable, sentences: Sentences): ErrorBody {
     const raw = sentences[this.key]
     return {
-      error: fill(raw, this.params),
+      error: this.sentence(sentences),
       errorcode: failures[this.key].code,
       error_key: this.key,
       raw_message: raw,
@@ -154,8 +166,8 @@ export class QuotaError extends PublicError {
     this.reset = reset
   }
 
-  override body(sentences: Readonly<Record<FailureKey, string>> = en) {
-    const { error, errorcode } = super.body(sentences)
+  override body(failures: FailureTable, sentences: Sentences) {
+    const { error, errorcode } = super.body(failures, sentences)
     return {
       errorcode,
       error,

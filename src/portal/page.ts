@@ -1,3 +1,4 @@
+import type { FailureTable } from '../core/errors.ts'
 import type { Demo, ElementFacts, Guide } from './documents.ts'
 import type { Page } from './layout.ts'
 import type { Markup } from './markup.ts'
@@ -21,6 +22,8 @@ export interface PageRequest extends Page {
   guides: () => Promise<Guide[]>
   /** Demos in the visitor's language. */
   demos: () => Promise<Demo[]>
+  /** Every failure of the API. */
+  failures: FailureTable
 }
 
 /** A page of the portal. `load` throws `PageProblem` where it cannot be shown. */

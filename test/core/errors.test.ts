@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type FailureKey, failures, PublicError } from '../../src/core/errors.ts'
+import { type FailureKey, PublicError } from '../../src/core/errors.ts'
 import { en } from '../../src/messages/en/api.ts'
 import { fr } from '../../src/messages/fr/api.ts'
+import { failures } from '../../src/server/features/failures.ts'
 
 const keys = Object.keys(failures) as FailureKey[]
 
@@ -15,7 +16,7 @@ test('keeps the same marks in both languages', () => {
 })
 
 test('answers one shape with the offending value in the sentence', () => {
-  expect(new PublicError('dataset.unknown', { dataset: 'nope' }).body()).toEqual({
+  expect(new PublicError('dataset.unknown', { dataset: 'nope' }).body(failures, en)).toEqual({
     error: 'Unknown dataset: nope',
     errorcode: 20401,
     error_key: 'dataset.unknown',

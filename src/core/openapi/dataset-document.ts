@@ -3,7 +3,7 @@ import { type Field, isGeo } from '../field.ts'
 import { axisNames, isCountable } from '../parameters/field-names.ts'
 import type { Parameter, ParameterTable } from '../parameters/table.ts'
 import { type Call, type CallGroup, calls } from './calls.ts'
-import { documentOf, type Json } from './document.ts'
+import { type Described, documentOf, type Json } from './document.ts'
 import { submissions } from './resource-calls.ts'
 import type { SpecificationType } from './specifications.ts'
 
@@ -67,7 +67,7 @@ const withoutId = ({ id: _, ...rest }: ParameterTable): ParameterTable => rest
 export function datasetDocument(
   { datasetid, metas, fields }: Pick<Dataset, 'datasetid' | 'metas' | 'fields'>,
   type: SpecificationType,
-  { base, callbacks }: { base: string; callbacks: boolean },
+  options: Pick<Described, 'base' | 'callbacks' | 'failures'>,
 ): Json {
   const isIncluded = ({ group }: { group: CallGroup }) => type === 'openapi' || group === type
   const withDataset = <Part extends Pick<Call, 'path' | 'pathParameters'>>(part: Part): Part => ({
@@ -87,12 +87,11 @@ export function datasetDocument(
   return documentOf({
     title: metas.title,
     intro: `Calls on the dataset ${datasetid}.`,
-    base,
+    ...options,
     calls: calls
       .filter((call) => isOfDataset(call) && isIncluded(call) && applies(call, fields))
       .map(narrow)
       .map(withDataset),
     submissions: submissions.filter((one) => isOfDataset(one) && isIncluded(one)).map(withDataset),
-    callbacks,
   })
 }

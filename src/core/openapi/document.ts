@@ -1,11 +1,11 @@
 import { en } from '../../messages/en/api.ts'
-import { type FailureKey, failures } from '../errors.ts'
+import { type FailureTable, sortedFailures } from '../errors.ts'
 import { type Parameter, type ParameterTable, partOf } from '../parameters/table.ts'
 import { callbackTable, commonTable } from '../parameters/tables.ts'
 import { type Call, calls } from './calls.ts'
 import { type HeaderName, headers } from './headers.ts'
 import { type Submission, submissions } from './resource-calls.ts'
-import { type Schema, schemas } from './schemas.ts'
+import { type Schema, schemasWith } from './schemas.ts'
 
 export type Json = { [member: string]: unknown }
 
@@ -119,7 +119,8 @@ const onEveryAnswer = [
   'X-RateLimit-Reset',
 ] as const
 
-const failureStatuses = [...new Set(Object.values(failures).map(({ status }) => status))].sort()
+const statusesOf = (failures: FailureTable): number[] =>
+  [...new Set(Object.values(failures).map(({ status }) => status))].sort()
 
 const failureTitles: Readonly<Record<number, string>> = {
   400: 'The request cannot be understood.',
@@ -134,9 +135,10 @@ const failureTitles: Readonly<Record<number, string>> = {
   503: 'The answer cannot be made right now.',
 }
 
-function failureResponse(status: number): Json {
-  const keys = (Object.keys(failures) as FailureKey[]).filter((key) => failures[key].status === status)
-  const sentences = keys.map((key) => `- \`${key}\` (${failures[key].code}): ${en[key]}`)
+function failureResponse(failures: FailureTable, status: number): Json {
+  const sentences = sortedFailures(failures)
+    .filter(([, row]) => row.status === status)
+    .map(([key, { code }]) => `- \`${key}\` (${code}): ${en[key]}`)
   const more: readonly HeaderName[] =
     status === 429 ? ['Retry-After'] : status === 401 ? ['WWW-Authenticate'] : []
   return {
@@ -146,7 +148,7 @@ function failureResponse(status: number): Json {
   }
 }
 
-function responsesOf(call: Call): Json {
+function responsesOf(call: Call, failureResponses: Json): Json {
   const content = Object.entries(call.answers).map(([type, schema]) => [
     type,
     schema === null ? {} : { schema: { $ref: `#/components/schemas/${schema}` } },
@@ -163,7 +165,7 @@ function responsesOf(call: Call): Json {
   }
 }
 
-function operation(call: Call, method: 'get' | 'post', callbacks: boolean): Json {
+function operation(call: Call, method: 'get' | 'post', { callbacks, failures }: Described): Json {
   const ownTable = callbacks && method === 'get' ? { ...commonTable, ...callbackTable } : commonTable
   const table = { ...call.parameters, ...ownTable }
   return {
@@ -177,21 +179,14 @@ function operation(call: Call, method: 'get' | 'post', callbacks: boolean): Json
     ...(method === 'post' && {
       requestBody: { content: { 'application/x-www-form-urlencoded': formOf(table) } },
     }),
-    responses: responsesOf(call),
+    responses: responsesOf(call, responseRefs(failures)),
   }
 }
 
-const submit = ({
-  id,
-  group,
-  summary,
-  pathParameters,
-  parameters = {},
-  types,
-  body,
-  answer,
-  status,
-}: Submission): Json => ({
+const submit = (
+  { id, group, summary, pathParameters, parameters = {}, types, body, answer, status }: Submission,
+  failures: FailureTable,
+): Json => ({
   operationId: id,
   tags: [group],
   summary,
@@ -211,20 +206,22 @@ const submit = ({
       headers: headerRefs(onEveryAnswer),
       content: { 'application/json': { schema: { $ref: `#/components/schemas/${answer}` } } },
     },
-    ...failureResponses,
+    ...responseRefs(failures),
   },
 })
 
-const failureResponses: Json = Object.fromEntries(
-  failureStatuses.map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
-)
+const responseRefs = (failures: FailureTable): Json =>
+  Object.fromEntries(
+    statusesOf(failures).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
+  )
 
 /** Operations by path; submissions have a posted form instead of parameters. */
-function pathsOf({ calls, submissions, callbacks }: Described): Json {
+function pathsOf(described: Described): Json {
+  const { calls, submissions, failures } = described
   const paths: Record<string, Json> = {}
   for (const call of calls)
-    paths[call.path] = { get: operation(call, 'get', callbacks), post: operation(call, 'post', callbacks) }
-  for (const one of submissions) paths[one.path] = { ...paths[one.path], post: submit(one) }
+    paths[call.path] = { get: operation(call, 'get', described), post: operation(call, 'post', described) }
+  for (const one of submissions) paths[one.path] = { ...paths[one.path], post: submit(one, failures) }
   return paths
 }
 
@@ -239,18 +236,19 @@ export interface Described {
   submissions: readonly Submission[]
   /** Whether JSONP is enabled. */
   callbacks: boolean
+  failures: FailureTable
 }
 
 /** The data API as OpenAPI 3.1, generated from the tables that decode requests. */
-export const openApiDocument = (base: string, { callbacks } = { callbacks: false }): Json =>
-  documentOf({ title: 'Data API', base, calls, submissions, callbacks })
+export const openApiDocument = (options: Pick<Described, 'base' | 'callbacks' | 'failures'>): Json =>
+  documentOf({ title: 'Data API', calls, submissions, ...options })
 
 const everyCall =
   'Every call that reads answers GET and a posted form, with a slash at the end of its path or without. Unknown and empty parameters change nothing. Lists repeat their parameter unless they are comma lists.'
 
 /** Selected calls as OpenAPI 3.1. */
 export function documentOf(described: Described): Json {
-  const { title, intro, base } = described
+  const { title, intro, base, failures } = described
   return {
     openapi: '3.1.0',
     info: { title, version: '1.0', description: intro ? `${intro}\n\n${everyCall}` : everyCall },
@@ -259,7 +257,7 @@ export function documentOf(described: Described): Json {
     tags: [...new Set(described.calls.map(({ group }) => group))].map((name) => ({ name })),
     paths: pathsOf(described),
     components: {
-      schemas,
+      schemas: schemasWith(failures),
       headers: Object.fromEntries(
         Object.entries(headers).map(([name, description]) => [
           name,
@@ -267,7 +265,7 @@ export function documentOf(described: Described): Json {
         ]),
       ),
       responses: Object.fromEntries(
-        failureStatuses.map((status) => [`Failure${status}`, failureResponse(status)]),
+        statusesOf(failures).map((status) => [`Failure${status}`, failureResponse(failures, status)]),
       ),
       securitySchemes: {
         keyHeader: {

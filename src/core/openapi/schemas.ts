@@ -1,6 +1,6 @@
 import { en } from '../../messages/en/api.ts'
 import { featureNames } from '../dataset.ts'
-import { failures } from '../errors.ts'
+import { type FailureTable, sortedFailures } from '../errors.ts'
 import { fieldTypes } from '../field.ts'
 import { metaTypes, metaWidgets, templateKinds } from '../metadata/templates.ts'
 
@@ -75,29 +75,24 @@ const searchAnswer = {
   'facet_groups?': listOf('FacetGroup'),
 }
 
-const codes = Object.entries(failures)
-  .sort(([, a], [, b]) => a.code - b.code)
-  .map(([key, { code, status }]) => `| ${code} | ${status} | ${key} | ${en[key as keyof typeof en]} |`)
+const errorMembers = {
+  error: { type: 'string', description: 'A sentence that names the culprit and the way out.' },
+  errorcode: integer,
+  'error_key?': string,
+  'raw_message?': { type: 'string', description: 'The sentence with marks for its parameters.' },
+  'raw_params?': mapOf({ type: ['string', 'number'] }),
+  'reset_time?': { ...instant, description: 'When an exhausted quota begins anew.' },
+  'limit_time_unit?': string,
+  'call_limit?': integer,
+} satisfies Record<string, Schema>
+
+const errorOptions = { description: 'The one shape of every failure.' }
+
+const errorSchema = object(errorMembers, errorOptions)
 
 /** Shapes of answers by name. */
 export const schemas = {
-  Error: object(
-    {
-      error: { type: 'string', description: 'A sentence that names the culprit and the way out.' },
-      errorcode: {
-        type: 'integer',
-        enum: [...new Set(Object.values(failures).map(({ code }) => code))].sort((a, b) => a - b),
-        description: ['| Code | Status | Key | Sentence |', '| --- | --- | --- | --- |', ...codes].join('\n'),
-      },
-      'error_key?': { type: 'string', enum: Object.keys(failures) },
-      'raw_message?': { type: 'string', description: 'The sentence with marks for its parameters.' },
-      'raw_params?': mapOf({ type: ['string', 'number'] }),
-      'reset_time?': { ...instant, description: 'When an exhausted quota begins anew.' },
-      'limit_time_unit?': string,
-      'call_limit?': integer,
-    },
-    { description: 'The one shape of every failure.' },
-  ),
+  Error: errorSchema,
   Field: object({
     name: string,
     label: string,
@@ -325,3 +320,16 @@ export const schemas = {
 } as const satisfies Record<string, Schema>
 
 export type SchemaName = keyof typeof schemas
+
+/** The shapes of answers, with the keys and numbers of failures. */
+export function schemasWith(failures: FailureTable): Readonly<Record<SchemaName, Schema>> {
+  const rows = sortedFailures(failures)
+  const codes = rows.map(([key, { code, status }]) => `| ${code} | ${status} | ${key} | ${en[key]} |`)
+  const errorcode = {
+    type: 'integer',
+    enum: rows.map(([, { code }]) => code),
+    description: ['| Code | Status | Key | Sentence |', '| --- | --- | --- | --- |', ...codes].join('\n'),
+  }
+  const keys = { type: 'string', enum: rows.map(([key]) => key) }
+  return { ...schemas, Error: object({ ...errorMembers, errorcode, 'error_key?': keys }, errorOptions) }
+}

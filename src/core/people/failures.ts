@@ -1,4 +1,5 @@
 import type { en } from '../../messages/en/api/people.ts'
+import type { Failure } from '../failure.ts'
 
 /** Failures of accounts, users and groups, part of the common table of failures. */
 export const peopleFailures = {
@@ -6,10 +7,7 @@ export const peopleFailures = {
   'session.required': { code: 20701, status: 403 },
   'user.unknown': { code: 20702, status: 404 },
   'group.unknown': { code: 20703, status: 404 },
-  'request.unknown': { code: 20704, status: 404 },
-  'request.resolved': { code: 20705, status: 409 },
   'apikey.unknown': { code: 20706, status: 404 },
-  'invitation.unknown': { code: 20707, status: 404 },
   'user.last_manager': { code: 20708, status: 409 },
   'permission.beyond': { code: 20709, status: 403 },
   'user.beyond': { code: 20710, status: 403 },
@@ -17,19 +15,11 @@ export const peopleFailures = {
   'user.self': { code: 20712, status: 403 },
   'permission.unknown': { code: 20713, status: 400 },
   'username.form': { code: 20714, status: 400 },
-  'username.taken': { code: 20715, status: 400 },
-  'group.form': { code: 20716, status: 400 },
-  'group.taken': { code: 20717, status: 400 },
-  'email.taken': { code: 20718, status: 400 },
-  'emails.many': { code: 20719, status: 400 },
   'value.list': { code: 20720, status: 400 },
   'value.text': { code: 20721, status: 400 },
   'value.quota': { code: 20722, status: 400 },
   'value.limit': { code: 20723, status: 400 },
-  'value.origin': { code: 20724, status: 400 },
   'value.choice': { code: 20725, status: 400 },
   'value.flag': { code: 20726, status: 400 },
   'value.object': { code: 20727, status: 400 },
-  'apikeys.many': { code: 20728, status: 409 },
-  'request.several': { code: 20729, status: 409 },
-} as const satisfies Record<keyof typeof en, { code: number; status: number }>
+} as const satisfies Partial<Record<keyof typeof en, Failure>>

@@ -1,4 +1,5 @@
 import type { en } from '../../messages/en/api/storage.ts'
+import type { Failure } from '../failure.ts'
 
 /** Failures of the data folder, part of the common table of failures. */
 export const storageFailures = {
@@ -7,4 +8,4 @@ export const storageFailures = {
   'storage.damaged': { code: 20762, status: 503 },
   'storage.full': { code: 20763, status: 507 },
   'storage.low': { code: 20764, status: 507 },
-} as const satisfies Record<keyof typeof en, { code: number; status: number }>
+} as const satisfies Partial<Record<keyof typeof en, Failure>>

@@ -1,4 +1,4 @@
-import { type FailureKey, failures } from '../../core/errors.ts'
+import { type FailureTable, sortedFailures } from '../../core/errors.ts'
 import { type Call, type CallGroup, calls } from '../../core/openapi/calls.ts'
 import { type Submission, submissions } from '../../core/openapi/resource-calls.ts'
 import { schemas } from '../../core/openapi/schemas.ts'
@@ -112,11 +112,10 @@ function submission({ id, path, summary, pathParameters, body }: Submission, wor
 }
 
 /** The reference of the data API: every call, its parameters, and a form to try it. */
-function openApiPage(page: Page): Markup {
+function openApiPage(page: Page, failures: FailureTable): Markup {
   const { words } = page
   const { say } = words
   const sentences = catalogue('api', words.language)
-  const sorted = (Object.keys(failures) as FailureKey[]).sort((a, b) => failures[a].code - failures[b].code)
   const texts = {
     sending: say('docs.sending'),
     status: say('docs.status'),
@@ -140,9 +139,13 @@ ${groups.map(
 )}
 <section><h2>${say('docs.failures')}</h2><p>${say('docs.failures_intro')}</p>
 <div class="scroll" tabindex="0" role="region" aria-label="${say('docs.failures')}"><table class="failures"><thead><tr><th scope="col">${say('docs.code')}</th><th scope="col">${say('docs.status')}</th><th scope="col">${say('docs.key')}</th><th scope="col">${say('docs.sentence')}</th></tr></thead>
-<tbody>${sorted.map((key) => html`<tr><th scope="row">${failures[key].code}</th><td>${failures[key].status}</td><td><code>${key}</code></td><td>${sentences[key]}</td></tr>`)}</tbody></table></div></section>
+<tbody>${sortedFailures(failures).map(([key, { code, status }]) => html`<tr><th scope="row">${code}</th><td>${status}</td><td><code>${key}</code></td><td>${sentences[key]}</td></tr>`)}</tbody></table></div></section>
 </div>`,
   })
 }
 
-export const openApi = definePage({ path: '/docs/api/', load: () => null, render: openApiPage })
+export const openApi = definePage({
+  path: '/docs/api/',
+  load: ({ failures }) => failures,
+  render: openApiPage,
+})

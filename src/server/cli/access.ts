@@ -146,8 +146,7 @@ function checkedFilter({ id, version }: StoredDataset, text: string, io: Io): st
 }
 
 /** The message of a data API error in the language of the command line. */
-const reasonOf = (error: PublicError, io: Io): string =>
-  error.body(catalogue('api', io.language ?? 'en')).error
+const reasonOf = (error: PublicError, io: Io): string => error.sentence(catalogue('api', io.language ?? 'en'))
 
 async function printAccess(store: Store, { id }: StoredDataset, io: Io): Promise<void> {
   const access = await store.access.rulesOf(id)

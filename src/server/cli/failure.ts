@@ -17,7 +17,7 @@ export function printFailure(error: unknown, io: Io): number {
     return exit.failed
   }
   if (error instanceof PublicError) {
-    io.error(error.body(catalogue('api', io.language ?? 'en')).error)
+    io.error(error.sentence(catalogue('api', io.language ?? 'en')))
     return exit.failed
   }
   if (isUsage(error)) {

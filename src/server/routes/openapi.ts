@@ -4,6 +4,7 @@ import { PublicError } from '../../core/errors.ts'
 import { datasetDocument } from '../../core/openapi/dataset-document.ts'
 import { openApiDocument } from '../../core/openapi/document.ts'
 import { specificationFormats, specificationTypes } from '../../core/openapi/specifications.ts'
+import { failures } from '../features/failures.ts'
 import type { On } from './admission.ts'
 import { getDataset } from './answers/datasets.ts'
 import { type Answer, findDataset } from './answers/deps.ts'
@@ -13,14 +14,14 @@ import { respond } from './respond.ts'
 export function openApiRoutes(on: On, base: string, { callbacks }: { callbacks: boolean }): void {
   let whole: Answer | null = null
   on('/openapi.json', async (c) => {
-    whole ??= signed(JSON.stringify(openApiDocument(base, { callbacks })))
+    whole ??= signed(JSON.stringify(openApiDocument({ base, callbacks, failures })))
     return respond(c, whole)
   })
   on('/service/specifications/:id/:file', async (c, _, deps) => {
     const dataset = await getDataset(deps, c.req.param('id') ?? '')
     const file = c.req.param('file') ?? ''
     const [type, format] = split(file)
-    const document = datasetDocument(dataset, type, { base, callbacks })
+    const document = datasetDocument(dataset, type, { base, callbacks, failures })
     return format === 'json'
       ? respond(c, signed(JSON.stringify(document)))
       : respond(

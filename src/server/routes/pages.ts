@@ -13,6 +13,7 @@ import type { Markup } from '../../portal/markup.ts'
 import { missing, PageProblem, type PageRequest } from '../../portal/page.ts'
 import { portalPages } from '../../portal/pages/index.ts'
 import { problemPage } from '../../portal/pages/problem.ts'
+import { failures } from '../features/failures.ts'
 import { keepLanguage, languageCookie } from './language.ts'
 
 const pageStatuses = [200, 400, 401, 403, 404, 429, 500, 503] as const
@@ -107,6 +108,7 @@ function requestOf(context: Context, deps: PagesDeps): PageRequest {
       return response.ok ? response.text() : null
     },
     ...documents(deps, language),
+    failures,
   }
 }
 

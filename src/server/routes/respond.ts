@@ -7,6 +7,7 @@ import { catalogue } from '../../messages/catalogues.ts'
 import type { IngestSentences } from '../../messages/ingest.ts'
 import { type Language, languageOf as preferredOf } from '../../messages/languages.ts'
 import { fill } from '../../messages/message.ts'
+import { failures } from '../features/failures.ts'
 import type { IngestError } from '../ingest/failure.ts'
 import type { Answer } from './answers/deps.ts'
 import { readBody } from './read-body.ts'
@@ -54,13 +55,14 @@ export function isKnown(c: Context, etag: string | null): boolean {
 /** The common format of errors, in the caller's language, with additional members of a call. */
 export function respondError(c: Context, error: PublicError, more: Record<string, unknown> = {}): Response {
   const sentences = catalogue('api', languageOf(c))
-  return new Response(JSON.stringify({ ...error.body(sentences), ...more }), {
-    status: error.status,
+  const { status } = failures[error.key]
+  return new Response(JSON.stringify({ ...error.body(failures, sentences), ...more }), {
+    status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
       ...(error.key === 'signin.locked' ? { 'Retry-After': String(error.params.seconds) } : {}),
-      ...(error.status === 401 ? { 'WWW-Authenticate': 'Apikey' } : {}),
+      ...(status === 401 ? { 'WWW-Authenticate': 'Apikey' } : {}),
     },
   })
 }

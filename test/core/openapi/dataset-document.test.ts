@@ -2,9 +2,10 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { datasetDocument } from '../../../src/core/openapi/dataset-document.ts'
 import { specificationTypes } from '../../../src/core/openapi/specifications.ts'
+import { failures } from '../../../src/server/features/failures.ts'
 import { field } from '../../fixtures/portal.ts'
 
-const site = { base: '/d4c/api', callbacks: false }
+const site = { base: '/d4c/api', callbacks: false, failures }
 const about = (fields: ReturnType<typeof field>[]) => ({
   datasetid: 'my trees',
   metas: { title: 'Trees', domain: 'test', records_count: 0 },

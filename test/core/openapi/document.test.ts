@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
-import { failures } from '../../../src/core/errors.ts'
 import { calls } from '../../../src/core/openapi/calls.ts'
 import { openApiDocument } from '../../../src/core/openapi/document.ts'
+import { failures } from '../../../src/server/features/failures.ts'
 
-const document = openApiDocument('/d4c/api')
+const document = openApiDocument({ base: '/d4c/api', callbacks: false, failures })
 
 test('is valid OpenAPI 3.1', async () => {
   const validator = new Validator()

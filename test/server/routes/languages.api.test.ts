@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failures, PublicError } from '../../../src/core/errors.ts'
+import { type FailureKey, PublicError } from '../../../src/core/errors.ts'
 import { catalogue } from '../../../src/messages/catalogues.ts'
 import { openPortal, type Portal } from '../../fixtures/portal.ts'
 import { treesDataset } from '../../fixtures/samples.ts'
@@ -44,8 +44,8 @@ describe('in a language of tests the API', () => {
 
   test('has every failure', () => {
     const sentences = catalogue('api', 'en-XA')
-    const plain = (Object.keys(failures) as (keyof typeof failures)[]).filter(
-      (key) => !/^(?:⟦[\s\S]*⟧|\{reason\})$/.test(new PublicError(key).body(sentences).error),
+    const plain = (Object.keys(sentences) as FailureKey[]).filter(
+      (key) => !/^(?:⟦[\s\S]*⟧|\{reason\})$/.test(new PublicError(key).sentence(sentences)),
     )
     expect(plain).toEqual([])
   })
