@@ -10,6 +10,7 @@ import { buildSync } from 'esbuild'
 import esbuild from 'rollup-plugin-esbuild'
 import { minify as squeeze } from 'terser'
 
+import { buildWorld } from './src/server/basemap/world/build.ts'
 import { customElements, elementTypes, htmlCustomData } from './src/setup/element-descriptions.mjs'
 
 const folder = (path) => new URL(path, import.meta.url)
@@ -184,17 +185,18 @@ const chartParts = () => ({
   },
 })
 
-/** The countries of the built-in base map, beside the chunks. */
+/** The embedded base map beside the chunks: an archive that is made when its sources change, and outlines in its place. */
 const basemap = () => ({
   name: 'basemap',
   generateBundle() {
-    for (const name of ['countries-110m.json', 'countries-50m.json'])
-      this.emitFile({
-        type: 'asset',
-        fileName: `basemap/${name}`,
-        source: readFileSync(folder(`node_modules/world-atlas/${name}`)),
-      })
+    this.emitFile({
+      type: 'asset',
+      fileName: 'basemap/countries-110m.json',
+      source: readFileSync(folder('node_modules/world-atlas/countries-110m.json')),
+    })
   },
+  // No asset of the bundle: parts of it are asked for, so that it is stored as it is and never compressed.
+  writeBundle: ({ dir }) => buildWorld(join(dir, 'basemap/world.pmtiles')),
 })
 
 /** `npm run dev` builds what is quick to build and easy to read. */

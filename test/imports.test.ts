@@ -33,6 +33,7 @@ const serverArrows: Record<string, string[]> = {
   jobs: ['ingest', 'store'],
   formats: ['engine', 'store'],
   tiles: ['engine'],
+  basemap: ['tiles'],
   pictograms: [],
   ingest: ['access', 'engine', 'files', 'http', 'jobs', 'store'],
   management: [

@@ -5,6 +5,7 @@ import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import { build } from 'esbuild'
+import { buildWorld } from '../src/server/basemap/world/build.ts'
 import { findBrowser } from './browser.mjs'
 import { publishPhotos } from './fixtures/photos.ts'
 import { openPortal } from './fixtures/portal.ts'
@@ -152,10 +153,18 @@ const sampleApi = async (context, next) => {
 
 /** The base map stands beside the bundles; here beside the tests. */
 const basemap = async (context, next) => {
-  const [, name] = /^\/test\/basemap\/(countries-\d+m\.json)$/.exec(context.path) ?? []
+  const [, name] = /^\/test\/basemap\/(countries-110m\.json|world\.pmtiles)$/.exec(context.path) ?? []
   if (!name) return next()
-  context.type = 'application/json'
-  context.body = await readFile(`${rootDir}node_modules/world-atlas/${name}`)
+  if (name === 'countries-110m.json') {
+    context.type = 'application/json'
+    context.body = await readFile(`${rootDir}node_modules/world-atlas/${name}`)
+    return
+  }
+  const file = `${rootDir}dist/basemap/world.pmtiles`
+  buildWorld(file)
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(context.get('range')) ?? []
+  context.status = 206
+  context.body = (await readFile(file)).subarray(Number(from), Number(to) + 1)
 }
 
 const closing = {

@@ -5,6 +5,7 @@ import type { PortalSettings } from '../core/management/domain.ts'
 import { assetBase, assetReader, hashedAssets } from './http/assets.ts'
 import { noOutside, type OutsideHosts, securityHeaders } from './http/headers.ts'
 import type { Log } from './http/log.ts'
+import { allowRanges } from './http/ranged-file.ts'
 import { requestLog } from './http/request-log.ts'
 import { slashes } from './http/slashes.ts'
 import { staticFiles } from './http/static.ts'
@@ -111,6 +112,7 @@ export function createApp(deps: AppDeps): Hono {
   app.post('/slack_feedback/', forward('/d4c/api'))
   app.post('/slack_feedback', forward('/d4c/api'))
 
+  app.options('/d4c/widgets/basemap/*', allowRanges)
   app.get(
     '/d4c/widgets/*',
     staticFiles(dist, {

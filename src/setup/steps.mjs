@@ -84,8 +84,14 @@ export async function install() {
   })
 }
 
-const builtFrom = ['elements', 'src', 'rollup.config.mjs', 'package-lock.json']
 const notInBundles = join('src', 'server')
+const builtFrom = [
+  'elements',
+  'src',
+  join('src', 'server', 'basemap'),
+  'rollup.config.mjs',
+  'package-lock.json',
+]
 
 function fingerprint(path, without, lines) {
   const full = join(root, path)

@@ -28,7 +28,7 @@ interface Props {
   wheel: boolean
   still: boolean
   layers: readonly DrawnLayer[]
-  loadWorld: MapOptions['loadWorld']
+  world: MapOptions['world']
   pictos: MapOptions['pictos']
   onReady: (map: MapHandle | null) => void
   onMove: (location: Location, bounds: Bounds) => void
@@ -53,7 +53,7 @@ export default function MapView(props: Props) {
     wheel,
     still,
     layers,
-    loadWorld,
+    world,
     pictos,
     onReady,
     popup,
@@ -81,7 +81,7 @@ export default function MapView(props: Props) {
       zooms: { min: minZoom, max: maxZoom, fixed: fixedZoom },
       wheel,
       still,
-      loadWorld,
+      world,
       pictos,
       onMove: (location, bounds) => latest.current.onMove(location, bounds),
       onPick: (picked) => latest.current.onPick(picked),
@@ -106,7 +106,7 @@ export default function MapView(props: Props) {
       made.dispose()
       setMap(null)
     }
-  }, [wheel, still, loadWorld, pictos, onReady])
+  }, [wheel, still, world, pictos, onReady])
 
   useEffect(
     () => map?.setZooms({ min: minZoom, max: maxZoom, fixed: fixedZoom }),

@@ -7,7 +7,7 @@ export const en = {
   'zoom.in': 'Zoom in',
   'zoom.out': 'Zoom out',
   fit: 'Show everything',
-  attribution: 'Base map: Natural Earth',
+  attribution: 'Base map:',
   loading: 'Loading',
   partial: 'Some layers show partial results for performance reasons. Try zooming in.',
   'partial.more': '... and {n} more layer(s)',

@@ -7,7 +7,7 @@ export const fr: MapSentences = {
   'zoom.in': 'Agrandir',
   'zoom.out': 'Réduire',
   fit: 'Tout montrer',
-  attribution: 'Fond de carte : Natural Earth',
+  attribution: 'Fond de carte :',
   loading: 'Chargement',
   partial:
     'Certaines couches montrent des résultats partiels pour des raisons de performance. Essayez de zoomer.',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize, sep } from 'node:path'
 import type { Handler } from 'hono'
+import { rangedFile } from './ranged-file.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -13,6 +14,9 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.woff2': 'font/woff2',
 }
+
+/** Archives of tiles are read in parts, and too large for memory. */
+export const archiveType = 'application/vnd.pmtiles'
 
 /** A percent-decoded path; null when it is malformed. */
 function decoded(path: string): string | null {
@@ -51,6 +55,8 @@ export function staticFiles(folder: string, options: { under: string; immutable?
     const inside = decoded(context.req.path.slice(options.under.length))
     if (inside === null) return next()
     const file = join(folder, inside)
+    if (inside.endsWith('.pmtiles') && file.startsWith(folder + sep))
+      return (await rangedFile(context, file, archiveType)) ?? next()
     const type = types[extname(file)]
     if (!type || !file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile())
       return next()

@@ -3,6 +3,7 @@ import { boundsOf } from '../../core/place/place.ts'
 import type { Geometry } from '../../core/record.ts'
 import { fill } from '../../messages/message.ts'
 import { useTableSentences } from '../table/useTableSentences.ts'
+import { useLanguage } from '../useSentences.ts'
 
 interface Props {
   geometry: Geometry
@@ -22,6 +23,7 @@ function middleOf(geometry: Geometry): string {
 /** A static map around a geometry; its code and its base map are loaded when the first one is shown. */
 export function PlaceMap({ geometry, width, height, isShared = false }: Props) {
   const sentences = useTableSentences()
+  const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
 
@@ -32,8 +34,16 @@ export function PlaceMap({ geometry, width, height, isShared = false }: Props) {
     import('../map/mini-map.ts').then(
       ({ createMiniMap, sharedMiniMap }) => {
         if (!target || left) return
-        const { backgroundColor, color, borderTopColor, outlineColor, fontFamily } = getComputedStyle(target)
-        const look = { water: backgroundColor, land: color, border: borderTopColor, font: fontFamily }
+        const { backgroundColor, color, borderTopColor, outlineColor, caretColor, fontFamily } =
+          getComputedStyle(target)
+        const look = {
+          water: backgroundColor,
+          land: color,
+          border: borderTopColor,
+          label: caretColor,
+          font: fontFamily,
+          language,
+        }
         const map = isShared ? sharedMiniMap(look) : createMiniMap(look)
         target.replaceChildren(map.box)
         map.show(geometry, { ...look, mark: outlineColor })
@@ -45,7 +55,7 @@ export function PlaceMap({ geometry, width, height, isShared = false }: Props) {
       left = true
       leave()
     }
-  }, [geometry, isShared])
+  }, [geometry, isShared, language])
 
   return (
     <div className="place" part="map" style={{ inlineSize: width, blockSize: height }}>

@@ -1,7 +1,7 @@
 import GeoJSON from 'ol/format/GeoJSON.js'
 import TopoJSON from 'ol/format/TopoJSON.js'
 import type { Geometry } from '../../core/record.ts'
-import { fetchWorld } from './load-world.ts'
+import { fetchCountries } from './load-world.ts'
 
 /** A country of the built-in base map; `code` is the three-digit code of ISO 3166, null without one. */
 export interface Country {
@@ -13,7 +13,7 @@ export interface Country {
 
 /** The countries of the built-in base map. */
 export async function loadCountries(): Promise<readonly Country[]> {
-  const topology = await fetchWorld('coarse')
+  const topology = await fetchCountries()
   const format = new GeoJSON()
   return new TopoJSON({ layers: ['countries'] }).readFeatures(topology).flatMap((feature) => {
     const geometry = feature.getGeometry()

@@ -12,10 +12,11 @@ import type { Target } from '../../core/map/target.ts'
 import { type DrawnLayers, drawnLayers } from './drawn-layers.ts'
 import { hullLayer } from './hull-layer.ts'
 import type { Pictos } from './icons.ts'
+import type { WorldLoader } from './load-world.ts'
 import { markOf } from './marks-layer.ts'
 import { clampLat, degrees, edge, mercator, worldWidth } from './projection.ts'
 import { Styles } from './styles.ts'
-import { type MapLook, worldLayers } from './world.ts'
+import { type MapLook, worldBase } from './world.ts'
 
 /** What is at a pixel: a mark, or a feature of a vector tile, which has no mark. */
 interface Found {
@@ -51,7 +52,7 @@ export interface MapOptions {
   wheel: boolean
   /** Disables panning and zooming. */
   still: boolean
-  loadWorld: (detail: 'coarse' | 'fine') => Promise<unknown>
+  world: WorldLoader
   pictos: Pictos
   onMove: (location: Location, bounds: Bounds) => void
   onPick: (picked: Picked | null) => void
@@ -122,13 +123,14 @@ export function createMap(options: MapOptions): MapHandle {
     extent: transformExtent([-240, -edge, 240, edge], degrees, mercator),
     constrainOnlyCenter: true,
   })
-  let worldShown = true
-  let base = worldLayers(options.look, options.loadWorld)
+  const base = worldBase(options.look, options.world, (color) => {
+    target.style.backgroundColor = color
+  })
   const map = new OlMap({
     target,
     view,
     controls: [],
-    layers: base,
+    layers: [...base.layers],
     interactions: defaultInteractions({
       altShiftDragRotate: false,
       pinchRotate: false,
@@ -140,7 +142,6 @@ export function createMap(options: MapOptions): MapHandle {
       shiftDragZoom: !still,
     }),
   })
-  target.style.backgroundColor = options.look.water
   const styles = new Styles(options.look.font, options.pictos)
   const layers: DrawnLayers = drawnLayers(map, styles, options)
   const hull = hullLayer(map)
@@ -193,13 +194,6 @@ export function createMap(options: MapOptions): MapHandle {
     options.onHover(over ? { text: mark?.hover ?? null, x, y } : null)
   })
 
-  const dropBase = () => {
-    for (const layer of base) {
-      map.removeLayer(layer)
-      // The source lives longer than the layer and would keep a reference to it.
-      layer.setSource(null)
-    }
-  }
   map.on('rendercomplete', () => {
     if (layers.settled()) options.onDrawn()
   })
@@ -290,13 +284,7 @@ export function createMap(options: MapOptions): MapHandle {
     setLook(look) {
       styles.font = look.font
       styles.forget()
-      dropBase()
-      base = worldLayers(look, options.loadWorld)
-      for (const [index, layer] of base.entries()) {
-        layer.setVisible(worldShown)
-        map.getLayers().insertAt(index, layer)
-      }
-      target.style.backgroundColor = look.water
+      base.setLook(look)
       layers.redraw()
     },
     setZooms(next) {
@@ -305,20 +293,17 @@ export function createMap(options: MapOptions): MapHandle {
       if (again) fitTo(again.extent, again.nearest, again.room)
       else limit()
     },
-    showWorld(shown) {
-      worldShown = shown
-      for (const layer of base) layer.setVisible(shown)
-    },
+    showWorld: base.setVisible,
     refreshIcons() {
       styles.forget()
       layers.redraw()
     },
     use: (make) => make(map),
     dispose() {
-      dropBase()
       layers.clear()
       map.setTarget(undefined)
       map.dispose()
+      base.dispose()
     },
   }
 }

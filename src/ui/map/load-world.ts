@@ -1,21 +1,40 @@
-const files = { coarse: 'countries-110m.json', fine: 'countries-50m.json' } as const
-const topologies = new Map<string, Promise<unknown>>()
+import type { PMTiles } from 'pmtiles'
 
-/** A fresh copy of the base map, since parsing modifies a topology. */
-export async function fetchWorld(detail: keyof typeof files): Promise<unknown> {
-  const response = await fetch(new URL(`../basemap/${files[detail]}`, import.meta.url).href)
+const addressOf = (name: string): string => new URL(`../basemap/${name}`, import.meta.url).href
+
+/** Where the embedded base map comes from. */
+export interface WorldLoader {
+  /** A vector tile of the world; null where there is none. Rejects when the archive cannot be read. */
+  tile(z: number, x: number, y: number): Promise<ArrayBuffer | null>
+  /** The countries as a topology of one's own: reading it changes it. */
+  countries(): Promise<unknown>
+}
+
+/** The outlines of countries, which stand beside the bundle. */
+export async function fetchCountries(): Promise<unknown> {
+  const response = await fetch(addressOf('countries-110m.json'))
   if (!response.ok) throw new Error(`the base map answered ${response.status}`)
   return response.json()
 }
 
-/** The base map in one level of detail, fetched once from next to the bundle. */
-export function loadWorld(detail: keyof typeof files): Promise<unknown> {
-  let topology = topologies.get(detail)
-  if (!topology) {
-    topology = fetchWorld(detail)
-    // A failed load can be retried.
-    topology.catch(() => topologies.delete(detail))
-    topologies.set(detail, topology)
-  }
-  return topology
+let archive: Promise<PMTiles> | undefined
+
+function openArchive(): Promise<PMTiles> {
+  archive ??= import('pmtiles').then(({ PMTiles: Archive }) => new Archive(addressOf('world.pmtiles')))
+  return archive
+}
+
+/** The embedded base map of a page: one archive beside the bundle, of which only parts are fetched. */
+export const world: WorldLoader = {
+  async tile(z, x, y) {
+    try {
+      const tile = await (await openArchive()).getZxy(z, x, y)
+      return tile?.data ?? null
+    } catch (error) {
+      // It remembers that it failed; the next map may have more luck.
+      archive = undefined
+      throw error
+    }
+  },
+  countries: fetchCountries,
 }

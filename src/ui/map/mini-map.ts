@@ -1,11 +1,11 @@
 import { boundsOf } from '../../core/place/place.ts'
 import type { Geometry } from '../../core/record.ts'
 import { createMap } from './create-map.ts'
-import { loadWorld } from './load-world.ts'
+import { world } from './load-world.ts'
 import type { MapLook } from './world.ts'
 
-/** Zoom of a single point, at which the base map still shows country borders. */
-const pointZoom = 3.5
+/** Zoom of a single point, at which the towns around it are named. */
+const pointZoom = 7
 const maxZoom = 16
 
 export interface MiniMap {
@@ -29,7 +29,7 @@ export function createMiniMap(look: MapLook): MiniMap {
     zooms: { min: 0, max: maxZoom, fixed: false },
     wheel: false,
     still: true,
-    loadWorld,
+    world,
     pictos: () => null,
     onTiles: nothing,
     onWithoutWebgl: nothing,

@@ -1,10 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 
 const SafeHtml = lazy(() => import('../../ui/SafeHtml.tsx').then(({ SafeHtml }) => ({ default: SafeHtml })))
 
+/** Who the embedded base map is of; OpenStreetMap asks for a link. */
+const sources = [
+  ['© OpenStreetMap', 'https://www.openstreetmap.org/copyright'],
+  ['GeoNames', 'https://www.geonames.org/'],
+  ['Natural Earth', 'https://www.naturalearthdata.com/'],
+] as const
+
 interface Props {
   before: string | undefined
-  /** Attribution of the built-in base map. */
+  /** Stands before the sources of the embedded base map. */
   basemap: string
   /** HTML of another base map's attribution. */
   html: string | null
@@ -13,14 +20,26 @@ interface Props {
 
 /** The attribution of a map. */
 export function Attribution({ before, basemap, html, after }: Props) {
-  const parts = [before, html === null ? basemap : '', after]
-  if (html === null) return <p className="d4c-map__attribution">{parts.filter(Boolean).join(' · ')}</p>
   return (
     <div className="d4c-map__attribution">
       {before && `${before} · `}
-      <Suspense fallback={null}>
-        <SafeHtml html={html} />
-      </Suspense>
+      {html === null ? (
+        <span>
+          {basemap}{' '}
+          {sources.map(([name, address], index) => (
+            <Fragment key={name}>
+              {index > 0 && ', '}
+              <a href={address} target="_blank" rel="noopener">
+                {name}
+              </a>
+            </Fragment>
+          ))}
+        </span>
+      ) : (
+        <Suspense fallback={null}>
+          <SafeHtml html={html} />
+        </Suspense>
+      )}
       {after && ` · ${after}`}
     </div>
   )

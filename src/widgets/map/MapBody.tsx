@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { emit } from '../../client/events.ts'
 import { Failure } from '../../ui/Failure.tsx'
-import { loadWorld } from '../../ui/map/load-world.ts'
+import { world } from '../../ui/map/load-world.ts'
 import { useSentences } from '../../ui/useSentences.ts'
 import { wheelRefused } from './address.ts'
 import { LayerSource } from './LayerSource.tsx'
@@ -52,7 +52,7 @@ export function MapBody(props: MapBodyProps) {
           wheel={options.scrollWheelZoom && !wheelRefused()}
           still={options.staticMap}
           layers={states.drawn}
-          loadWorld={loadWorld}
+          world={world}
           pictos={model.pictos}
           onReady={model.session.attach}
           onMove={model.onMove}

@@ -37,6 +37,7 @@ const tokens = {
   water: '--d4c-map-water',
   land: '--d4c-map-land',
   border: '--d4c-map-border',
+  label: '--d4c-map-label',
   accent: '--d4c-color-accent',
 }
 
@@ -47,7 +48,8 @@ export type MapModel = ReturnType<typeof useMapModel>
 export function useMapModel({ element, options, placed, groups, contexts }: MapBodyProps) {
   const language = useLanguage()
   const sentences = use(loadMapSentences(language))
-  const look = useTokens(element, tokens)
+  const colors = useTokens(element, tokens)
+  const look = useMemo(() => ({ ...colors, language }), [colors, language])
   const configuration = useStore($configuration)
   const parameters = useManyParameters(contexts)
   const [session] = useState(() => new MapSession((name, detail) => emit(element, name, detail)))

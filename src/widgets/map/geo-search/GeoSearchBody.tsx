@@ -18,7 +18,7 @@ import { areaCondition, readArea, type Shape, viewShape } from '../../../core/ma
 import { sheetOf } from '../../../custom-element/styles.ts'
 import type { DrawnLayer, MapHandle } from '../../../ui/MapView.tsx'
 import type { DrawTool } from '../../../ui/map/draw-tool.ts'
-import { loadWorld } from '../../../ui/map/load-world.ts'
+import { world } from '../../../ui/map/load-world.ts'
 import { useManyParameters } from '../../../ui/useDataContext.ts'
 import { useLanguage } from '../../../ui/useSentences.ts'
 import { useTokens } from '../../../ui/useTokens.ts'
@@ -37,13 +37,14 @@ const tokens = {
   water: '--d4c-map-water',
   land: '--d4c-map-land',
   border: '--d4c-map-border',
+  label: '--d4c-map-label',
   accent: '--d4c-color-accent',
 }
 const parameter = 'q.geographic_area'
 const rectangle = 'M2.5 4h11v8h-11z'
 const frame = 'M2 6V3h3M11 3h3v3M14 10v3h-3M5 13H2v-3M5.5 6h5v4h-5z'
 const cross = 'M4 4l8 8M12 4l-8 8'
-/** Maximum zoom of the built-in base map, which shows countries: nearer none of it would be visible. */
+/** A country and what is around it. */
 const countryZoom = 4
 const noLayers: readonly DrawnLayer[] = []
 const nothing = () => {}
@@ -59,7 +60,8 @@ export function GeoSearchBody({ element, contexts }: Props) {
   const language = useLanguage()
   const maps = use(loadMapSentences(language))
   const sentences = use(loadToolSentences(language))
-  const look = useTokens(element, tokens)
+  const colors = useTokens(element, tokens)
+  const look = useMemo(() => ({ ...colors, language }), [colors, language])
   const { basemaps, defaultMapLocation, mapPrependAttribution, mapAppendAttribution } =
     useStore($configuration)
   const parameters = useManyParameters(contexts)
@@ -146,7 +148,7 @@ export function GeoSearchBody({ element, contexts }: Props) {
           wheel={false}
           still={false}
           layers={noLayers}
-          loadWorld={loadWorld}
+          world={world}
           pictos={noPictos}
           onReady={setMap}
           onMove={onMove}
