@@ -20,6 +20,8 @@ export interface Words {
   shortDay: (iso: string) => string
   /** How long ago an instant was, in the largest fitting unit: `3 days ago`. */
   ago: (iso: string, now: Date) => string
+  /** Name of a language by its code; the code where it is not known. */
+  languageName: (code: string) => string
   /** A share of 1 in percent; a small one is not rounded to nothing. */
   share: (value: number) => string
   /** A size in steps of 1024. */
@@ -41,6 +43,7 @@ export function wordsOf(language: Language): Words {
   const numbers = new Intl.NumberFormat(locale)
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const shortDays = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
   const times = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 })
   const sizes = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
@@ -56,6 +59,13 @@ export function wordsOf(language: Language): Words {
       if (Number.isNaN(seconds)) return iso
       const [unit, length] = ages.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60]
       return times.format(Math.trunc(seconds / length), unit)
+    },
+    languageName: (code) => {
+      try {
+        return names.of(code) ?? code
+      } catch {
+        return code
+      }
     },
     share: (value) => shares.format(value),
     bytes: (value) => formatBytes(value, sizes.format, table['size.units'].split(' ')),

@@ -26,6 +26,8 @@ export interface Frame {
   section?: 'catalog' | 'maps' | 'charts' | 'demos' | 'elements' | 'api'
   /** Another style sheet of the page. */
   styles?: string
+  /** Address of a feed of what the page lists. */
+  feed?: string
   /** Loads the widgets. */
   widgets?: boolean
   /** Without header and footer, to stand in a frame elsewhere. */
@@ -107,6 +109,7 @@ ${frame.description ? html`<meta name="description" content="${frame.description
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${assets('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${assets('portal.css')}">
+${frame.feed ? html`<link rel="alternate" type="application/atom+xml" href="${frame.feed}" title="${frame.title}">` : nothing}
 ${frame.styles ? html`<link rel="stylesheet" href="${frame.styles}">` : nothing}
 ${frame.widgets ? html`<script type="module" src="/d4c/widgets/d4c-widgets.js"></script>` : nothing}
 <script type="module" src="${assets('portal.js')}"></script>

@@ -64,7 +64,7 @@ describe('the catalog', () => {
 
   test('says why nothing is found and how to get out', () =>
     visit('/explore/?q=zzzzzz', async ({ page }) => {
-      expect(await page.locator('.empty h2').textContent()).toBe('No dataset matches')
+      expect(await page.locator('.empty h2').textContent()).toBe('No dataset for “zzzzzz”')
       await page.getByRole('link', { name: 'Remove filter Text: zzzzzz' }).click()
       await expect.poll(() => page.locator('.card').count()).toBe(12)
     }))

@@ -4,6 +4,7 @@ import { slugOf, viewAt, viewsOf } from '../../src/core/dataset-views.ts'
 import { en } from '../../src/messages/en/portal.ts'
 import { fr } from '../../src/messages/fr/portal.ts'
 import { Address } from '../../src/portal/address.ts'
+import { catalogFacets } from '../../src/portal/catalog/facets.ts'
 import { demoOf } from '../../src/portal/documents.ts'
 import { wordsOf } from '../../src/portal/language.ts'
 import { excerpt, sanitized } from '../../src/portal/markup.ts'
@@ -43,7 +44,7 @@ test('the catalog asks what the address says, and nothing else of it', () => {
   expect(request.get('rows')).toBe('12')
   expect(request.has('apikey')).toBe(false)
   expect(request.has('sort')).toBe(false)
-  expect(request.getAll('facet')).toEqual(['theme', 'keyword', 'publisher', 'features'])
+  expect(request.getAll('facet')).toEqual([...catalogFacets])
   expect(catalogRequest(new URLSearchParams()).get('sort')).toBe('modified')
 })
 

@@ -44,6 +44,11 @@ export const changedAt = ({ metas }: Dataset): string | null => metas.modified ?
 export function frequencyOf(words: Words, { interop_metas }: Dataset): string | null {
   const frequency = interop_metas?.dcat?.accrualperiodicity
   if (typeof frequency !== 'string' || frequency === '') return null
+  return frequencyName(words, frequency)
+}
+
+/** A frequency of changes in the words of the page; one that is not known as the publisher wrote it. */
+export function frequencyName(words: Words, frequency: string): string {
   // Either a name, or the address of one in the vocabulary of the European Union or of Dublin Core.
   const name = (frequency.split(/[/#]/).at(-1) ?? frequency).toLowerCase().replace(/^freq[-_.:]?/, '')
   const key = `frequency.${name}`

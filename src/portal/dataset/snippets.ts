@@ -12,7 +12,7 @@ export function codeSnippets(page: Page, dataset: Dataset): Markup {
   const address = new URL(`${base}${filters && `&${filters}`}`, page.origin).href
   return html`<div class="snippets">${snippetLanguages.map(
     (language, index) =>
-      html`<details name="snippet"${index === 0 ? html` open` : ''}><summary>${snippetLabels[language]}</summary>
+      html`<details name="snippet"${index === 0 ? html` open` : ''}><summary translate="no">${snippetLabels[language]}</summary>
 <section><pre tabindex="0" role="region" aria-label="${snippetLabels[language]}" data-code="${snippets[language]}" data-call="${base}">${snippets[language].replace('{address}', () => quoted(address))}</pre>
 <button type="button" data-copy="next" data-copied="${words.say('api.copied')}">${words.say('api.copy')}</button></section></details>`,
   )}</div>`

@@ -1,102 +1,33 @@
-import type { Dataset } from '../../core/dataset.ts'
-import { slugOf, viewsOf } from '../../core/dataset-views.ts'
-import type { Category, DatasetsAnswer, FacetGroup } from '../../core/record.ts'
-import type { Words } from '../language.ts'
+import type { DatasetsAnswer } from '../../core/record.ts'
+import { card, listRow } from '../catalog/cards.ts'
+import { activeFilters, catalogFacets, facetList, filterCount } from '../catalog/facets.ts'
+import { icon } from '../icons.ts'
 import { layout, type Page } from '../layout.ts'
-import { excerpt, html, type Markup, nothing } from '../markup.ts'
+import { html, type Markup, nothing } from '../markup.ts'
 import { answerOf, definePage } from '../page.ts'
-import { themeIcon } from '../theme-icon.ts'
 
-export const catalogFacets = ['theme', 'keyword', 'publisher', 'features'] as const
 export const datasetsPerPage = 12
-export const catalogSorts = ['modified', 'title', '-title', 'records_count'] as const
+export const catalogSorts = [
+  'modified',
+  'explore.popularity_score',
+  'explore.download_count',
+  'title',
+  '-title',
+  'records_count',
+] as const
+const catalogViews = ['cards', 'list'] as const
 
-const visibleCategories = 6
+const requested = /^(?:q|sort|start|(?:refine|exclude|disjunctive)\..+|geofilter\.(?:bbox|distance|polygon))$/
 
-/**
- * The `datasets/1.0/search` request of a catalog address; its parameters have the same names as in the API.
- */
+/** Request to `datasets/1.0/search` for an address of the catalog; its parameters go by the API's names. */
 export function catalogRequest(query: URLSearchParams): URLSearchParams {
   const request = new URLSearchParams()
-  for (const [name, value] of query)
-    if (value !== '' && /^(q|sort|start|refine\..+|exclude\..+|disjunctive\..+)$/.test(name))
-      request.append(name, value)
+  for (const [name, value] of query) if (value !== '' && requested.test(name)) request.append(name, value)
   if (!request.has('sort') && !request.has('q')) request.set('sort', 'modified')
   request.set('rows', String(datasetsPerPage))
   request.set('extrametas', 'true')
   for (const facet of catalogFacets) request.append('facet', facet)
   return request
-}
-
-const categoryLabel = (words: Words, facet: string, category: Pick<Category, 'name'>): string => {
-  const key = `feature.${category.name}`
-  return facet === 'features' && words.knows(key) ? words.say(key) : category.name
-}
-
-function facetGroup({ words, address }: Page, group: FacetGroup): Markup {
-  const key = `facet.${group.name}`
-  const title = words.knows(key) ? words.say(key) : group.name
-  const entry = (category: Category) => {
-    const refined = category.state === 'refined'
-    return html`<li><a class="category" rel="nofollow" data-swap href="${address.toggle(`refine.${group.name}`, category.path).toString()}"${refined ? html` aria-current="true"` : ''}>
-<span>${categoryLabel(words, group.name, category)}</span><span class="count">${words.number(category.count)}</span></a></li>`
-  }
-  // Refined categories stay visible, whatever their count.
-  const ordered = [...group.facets].sort(
-    (a, b) => Number(b.state === 'refined') - Number(a.state === 'refined'),
-  )
-  const rest = ordered.slice(visibleCategories)
-  return html`<section class="facet"><h3>${title}</h3>
-<ul>${ordered.slice(0, visibleCategories).map(entry)}</ul>
-${rest.length > 0 ? html`<details><summary>${words.say('catalog.more', { n: rest.length })}</summary><ul>${rest.map(entry)}</ul></details>` : nothing}
-</section>`
-}
-
-function activeFilters({ words, address }: Page): Markup {
-  const entries: { label: string; href: string }[] = []
-  const text = address.query.get('q')
-  if (text)
-    entries.push({
-      label: words.say('catalog.text_filter', { text }),
-      href: address.with('q', null).toString(),
-    })
-  for (const [name, value] of address.query)
-    if (name.startsWith('refine.') && value !== '') {
-      const facet = name.slice('refine.'.length)
-      const key = `facet.${facet}`
-      const label = `${words.knows(key) ? words.say(key) : facet}: ${categoryLabel(words, facet, { name: value })}`
-      entries.push({ label, href: address.without(name, value).without('start').toString() })
-    }
-  if (entries.length === 0) return nothing
-  return html`<div class="active-filters" role="group" aria-label="${words.say('catalog.active')}">
-${entries.map(
-  ({ label, href }) =>
-    html`<a class="chip" data-swap href="${href}" aria-label="${words.say('catalog.remove', { label })}">${label}<span aria-hidden="true"> ✕</span></a>`,
-)}
-<a class="clear" data-swap href="${address.path}">${words.say('catalog.clear')}</a></div>`
-}
-
-function card(words: Words, dataset: Dataset): Markup {
-  const { datasetid, metas, has_records } = dataset
-  const theme = metas.theme?.[0]
-  const home = `/explore/dataset/${encodeURIComponent(datasetid)}/`
-  const views = has_records ? viewsOf(dataset).filter((tab) => tab !== 'information') : []
-  const records = words.count('dataset.records', metas.records_count)
-  return html`<article class="card">
-<div class="card-head">${themeIcon(theme)}<p class="theme">${theme ?? ''}</p></div>
-<h2><a href="${home}information/">${metas.title}</a></h2>
-${metas.description ? html`<p class="summary">${excerpt(metas.description, 190)}</p>` : nothing}
-${metas.keyword && metas.keyword.length > 0 ? html`<ul class="keywords">${metas.keyword.slice(0, 4).map((keyword) => html`<li>${keyword}</li>`)}</ul>` : nothing}
-<p class="facts">${[
-    metas.publisher,
-    metas.records_count > 0 ? records : '',
-    metas.license,
-    metas.modified ? words.say('dataset.modified', { date: words.day(metas.modified) }) : '',
-  ]
-    .filter(Boolean)
-    .map((fact) => html`<span>${fact}</span>`)}</p>
-${views.length > 0 ? html`<ul class="views" aria-label="${words.say('dataset.views', { title: metas.title })}">${views.map((tab) => html`<li><a href="${home}${slugOf(tab, dataset)}/">${words.say(`tab.${tab}`)}</a></li>`)}</ul>` : nothing}
-</article>`
 }
 
 function paging({ words, address }: Page, answer: DatasetsAnswer): Markup {
@@ -131,8 +62,8 @@ function searchForm(page: Page): Markup {
   return html`<form class="catalog-search" role="search" action="${address.path}" data-swap>
 ${carried(page, ['q'])}
 <label class="visually-hidden" for="q">${words.say('catalog.search')}</label>
-<input id="q" name="q" type="search" value="${address.query.get('q') ?? ''}" placeholder="${words.say('catalog.search')}" autocomplete="off">
-<button>${words.say('catalog.search_button')}</button>
+${icon('search')}<input id="q" name="q" type="search" value="${address.query.get('q') ?? ''}" placeholder="${words.say('catalog.search')}" autocomplete="off">
+<button class="main">${words.say('catalog.search_button')}</button>
 </form>`
 }
 
@@ -146,36 +77,72 @@ function sortForm(page: Page): Markup {
   ]
   return html`<form class="catalog-sort" action="${address.path}" data-swap>
 ${carried(page, ['sort'])}
-<label for="sort">${words.say('catalog.sort')}</label>
+<label class="visually-hidden" for="sort">${words.say('catalog.sort')}</label>
 <select id="sort" name="sort">${options.map(([value = '', label = '']) => html`<option value="${value}"${value === sort ? html` selected` : ''}>${label}</option>`)}</select>
 <button>${words.say('catalog.sort_button')}</button>
 </form>`
 }
 
-function empty({ words, address }: Page): Markup {
-  const filtered = [...address.query.keys()].some((name) => name === 'q' || name.startsWith('refine.'))
-  return filtered
-    ? html`<div class="empty"><h2>${words.say('catalog.none')}</h2><p>${words.say('catalog.none_why')}</p></div>`
-    : html`<div class="empty"><h2>${words.say('catalog.empty')}</h2><p>${words.say('catalog.empty_why')}</p></div>`
+const viewOf = ({ address }: Page) =>
+  catalogViews.find((view) => view === address.query.get('view')) ?? 'cards'
+
+function viewSwitch(page: Page): Markup {
+  const { words, address } = page
+  const current = viewOf(page)
+  const to = (view: (typeof catalogViews)[number]) => {
+    const next = address.without('view')
+    if (view !== 'cards') next.query.set('view', view)
+    return next.toString()
+  }
+  return html`<nav class="segments" aria-label="${words.say('catalog.view')}">${catalogViews.map(
+    (view) =>
+      html`<a data-swap href="${to(view)}"${view === current ? html` aria-current="true"` : ''}>${icon(view, 18)}<span>${words.say(`catalog.view.${view}`)}</span></a>`,
+  )}</nav>`
+}
+
+function empty(page: Page): Markup {
+  const { words, address } = page
+  const isFiltered = [...address.query.keys()].some((name) => name === 'q' || name.startsWith('refine.'))
+  if (!isFiltered)
+    return html`<div class="empty"><h2>${words.say('catalog.empty')}</h2><p>${words.say('catalog.empty_why')}</p></div>`
+  const text = address.query.get('q')
+  return html`<div class="empty"><h2>${text ? words.say('catalog.none_for', { text }) : words.say('catalog.none')}</h2><p>${words.say('catalog.none_why')}</p>
+<p class="share-ways">${text && filterCount(page) > 0 ? html`<a class="button" data-swap href="${address.path}?q=${encodeURIComponent(text)}">${words.say('catalog.without_filters')}</a>` : nothing}<a class="button" data-swap href="${address.path}">${words.say('catalog.clear')}</a></p></div>`
+}
+
+/** Address of the found datasets as a feed of news. */
+function feedAddress({ address }: Page): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of address.query)
+    if (value !== '' && (name === 'q' || name.startsWith('refine.'))) query.append(name, value)
+  query.set('sort', 'modified')
+  query.set('rows', '30')
+  query.set('format', 'atom')
+  return `/d4c/api/datasets/1.0/search/?${query}`
 }
 
 /** The catalog: the answer of a dataset search as cards, facets and links; works without JavaScript. */
 function catalogPage(page: Page, answer: DatasetsAnswer): Markup {
   const { words } = page
   const count = words.count('catalog.count', answer.nhits)
-  const groups = (answer.facet_groups ?? []).filter((group) => group.facets.length > 0)
+  const filters = filterCount(page)
+  const isList = viewOf(page) === 'list'
+  const entries = answer.datasets.map((dataset) => (isList ? listRow(words, dataset) : card(words, dataset)))
+  const isSearch = filters > 0 || Boolean(page.address.query.get('q'))
   return layout(page, {
     title: words.say('catalog.title'),
     description: page.site.description,
     section: 'catalog',
+    feed: feedAddress(page),
     main: html`<div class="catalog">
 <header class="catalog-head"><h1>${words.say('catalog.title')}</h1><p>${page.site.description}</p>${searchForm(page)}</header>
-<aside class="filters"><details open data-fold><summary><h2>${words.say('catalog.filters')}</h2></summary>${groups.map((group) => facetGroup(page, group))}</details></aside>
+<aside class="filters"><h2 class="visually-hidden">${words.say('catalog.filters')}</h2><details open data-fold><summary>${icon('filter')}<strong>${words.say('catalog.filters')}</strong>${filters > 0 ? html`<span class="badge">${words.number(filters)}</span>` : nothing}</summary><div class="facet-list">${facetList(page, answer.facet_groups ?? [])}</div></details></aside>
 <div class="catalog-results">
-<div class="results-head"><p class="result-count" role="status">${count}</p>${sortForm(page)}</div>
+<div class="results-head"><p class="result-count" role="status"><strong>${count}</strong></p><div class="results-tools">${sortForm(page)}${viewSwitch(page)}</div></div>
 ${activeFilters(page)}
-${answer.datasets.length > 0 ? html`<div class="cards">${answer.datasets.map((dataset) => card(words, dataset))}</div>` : empty(page)}
+${entries.length > 0 ? html`<div class="${isList ? 'dataset-list' : 'cards'}">${entries}</div>` : empty(page)}
 ${paging(page, answer)}
+<p class="feed-link"><a href="${feedAddress(page)}">${words.say(isSearch ? 'catalog.feed_search' : 'footer.feed')}</a></p>
 </div>
 </div>`,
   })

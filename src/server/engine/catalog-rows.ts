@@ -22,6 +22,8 @@ const knownFields: readonly Field[] = [
   text('language'),
   text('accrualperiodicity'),
   text('granularity'),
+  text('spatial'),
+  text('temporal'),
   text('dataquality'),
   text('creator'),
   text('contributor'),
