@@ -35,6 +35,7 @@ const serverArrows: Record<string, string[]> = {
   tiles: ['engine'],
   basemap: ['tiles'],
   pictograms: [],
+  pictures: ['engine'],
   ingest: ['access', 'engine', 'files', 'http', 'jobs', 'store'],
   management: [
     'access',
@@ -79,6 +80,7 @@ const serverArrows: Record<string, string[]> = {
     'management',
     'memory',
     'pictograms',
+    'pictures',
     'store',
     'tiles',
   ],

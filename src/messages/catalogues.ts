@@ -5,6 +5,7 @@ import { en as screens } from './en/ingest/screens.ts'
 import { en as ingest } from './en/ingest.ts'
 import { en as mail } from './en/mail.ts'
 import { en as migrate } from './en/migrate.ts'
+import { en as pictures } from './en/pictures.ts'
 import { en as portal } from './en/portal.ts'
 import { en as storage } from './en/storage.ts'
 import { generate } from './generated.ts'
@@ -20,6 +21,7 @@ const english = {
   'ingest/screens': screens,
   mail,
   migrate,
+  pictures,
   portal,
   storage,
 }

@@ -1,6 +1,6 @@
 import { templateKinds } from '../metadata/templates.ts'
 import { pushTable } from '../parameters/push-table.ts'
-import { reusesTable, thumbnailPath } from '../parameters/resource-tables.ts'
+import { pictureFactsTable, pictureTable, reusesTable, thumbnailPath } from '../parameters/resource-tables.ts'
 import type { ParameterTable } from '../parameters/table.ts'
 import { type Call, pathPart, plain } from './call.ts'
 import type { SchemaName } from './schemas.ts'
@@ -62,9 +62,33 @@ const metadataCalls = templateKinds.flatMap((kind): Call[] => {
 
 const reuses = { ...plain, group: 'catalog', parameters: reusesTable, answers: { [json]: 'Reuses' } } as const
 
+const pictureCalls: readonly Call[] = [
+  {
+    ...plain,
+    id: 'getPicture',
+    group: 'catalog',
+    path: '/datasets/1.0/{id}/picture/',
+    summary: 'A small picture drawn from the records that the caller may see',
+    pathParameters: id,
+    parameters: pictureTable,
+    answers: { 'image/svg+xml': null, ...pictures },
+  },
+  {
+    ...plain,
+    id: 'describePicture',
+    group: 'catalog',
+    path: '/datasets/1.0/{id}/picture.json',
+    summary: 'What the picture of a dataset shows, and which others suit it',
+    pathParameters: id,
+    parameters: pictureFactsTable,
+    answers: { [json]: 'PictureFacts' },
+  },
+]
+
 /** Calls on files, snapshots, reuses and feedback of datasets. */
 export const resourceCalls: readonly Call[] = [
   ...fileCalls,
+  ...pictureCalls,
   {
     ...reuses,
     id: 'listReuses',

@@ -3,6 +3,7 @@ import { featureNames } from '../dataset.ts'
 import { type FailureTable, sortedFailures } from '../errors.ts'
 import { fieldTypes } from '../field.ts'
 import { metaTypes, metaWidgets, templateKinds } from '../metadata/templates.ts'
+import { pictureKinds } from '../pictures/picture.ts'
 
 /** A JSON Schema (2020-12). */
 export type Schema = { readonly [keyword: string]: unknown }
@@ -307,6 +308,15 @@ export const schemas = {
     'recordid?': { type: ['string', 'null'] },
     'newValues?': mapOf({ description: 'What the value of the field should be.' }),
     'comment?': string,
+  }),
+  PictureFacts: object({
+    kind: { type: 'string', enum: [...pictureKinds, 'own'] },
+    reason: string,
+    caption: string,
+    'candidates?': {
+      type: 'array',
+      items: object({ kind: { type: 'string', enum: [...pictureKinds] }, label: string, reason: string }),
+    },
   }),
   Received: object({ status: { type: 'string', enum: ['ok', 'reuse_pending'] } }),
   NewRecords: {

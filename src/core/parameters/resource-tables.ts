@@ -1,4 +1,5 @@
-import { type ParameterTable, whole } from './table.ts'
+import { chosenKinds, pictureModes, pictureSizes } from '../pictures/picture.ts'
+import { choice, flag, type ParameterTable, text, whole } from './table.ts'
 
 /** Maximum number of reuses in an answer. */
 export const reusesLimit = 1000
@@ -22,4 +23,34 @@ export const thumbnailPath = {
     required: true,
     example: '300',
   },
+} satisfies ParameterTable
+
+/** Which picture of a dataset. */
+const pictureKind = choice(
+  'Draws another picture than that of the rules or of the publisher, where it suits the records.',
+  ['auto', ...chosenKinds],
+  'auto',
+)
+
+const pictureVersion = text(
+  'Any text that changes with the dataset: with it, a browser may show the same picture for a day without asking.',
+  { fallback: null, example: '2024-03-15' },
+)
+
+export const pictureTable = {
+  size: choice(
+    '`row` is 96 × 40 pixels, `card` 320 × 128, `head` 560 × 224; each is drawn for its size.',
+    Object.keys(pictureSizes) as (keyof typeof pictureSizes)[],
+    'card',
+  ),
+  mode: choice('Colours; `auto` are those of the page that shows the picture.', pictureModes, 'auto'),
+  kind: pictureKind,
+  v: pictureVersion,
+} satisfies ParameterTable
+
+export const previewPictureTable = { kind: pictureKind, v: pictureVersion } satisfies ParameterTable
+
+export const pictureFactsTable = {
+  kind: pictureKind,
+  candidates: flag('Lists the pictures that suit the dataset as well.', false),
 } satisfies ParameterTable

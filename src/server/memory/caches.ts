@@ -7,6 +7,7 @@ const shares = {
   row_order: 8,
   thumbnails: 16,
   previews: 8,
+  pictures: 4,
   views: 2,
   draft_answers: 3,
   draft_blocks: 5,

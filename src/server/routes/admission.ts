@@ -16,9 +16,11 @@ export type Handle = (c: Context, pairs: Pairs, deps: DataRequest) => Promise<Re
 /** Answers GET and POST at a path, or POST alone, with and without a slash at its end. */
 export type On = (path: string, handle: Handle, methods?: ['POST'], door?: Door) => void
 
-/** Calls that are opened by keys of their own are open on a portal that is closed to strangers. */
+/** How a call is let in. */
 export interface Door {
-  usesPushKey: boolean
+  usesPushKey?: boolean
+  /** Pages show pictures by the dozen: their calls are no use of a dataset. */
+  isUse?: boolean
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Door {
  */
 export const admitting =
   (services: DataServices, failed: (c: Context, error: unknown) => Response) =>
-  (handle: Handle, { usesPushKey }: Door = { usesPushKey: false }) =>
+  (handle: Handle, { usesPushKey = false, isUse = true }: Door = {}) =>
   async (c: Context): Promise<Response> => {
     const read = await readPairs(c).catch((error: unknown) => ({ error }))
     const pairs = 'error' in read ? [] : [...read]
@@ -42,7 +44,7 @@ export const admitting =
       if (refusal && !(usesPushKey && refusal.key === 'portal.closed')) throw refusal
       if ('error' in read) throw read.error
       pretty = sent.flag('pretty_print', commonTable.pretty_print)
-      return finished(await answered(c, services, visit, (request) => handle(c, pairs, request)))
+      return finished(await answered(c, services, visit, isUse, (request) => handle(c, pairs, request)))
     } catch (error) {
       const response = finished(failed(c, error))
       const seconds = secondsToWait(error, accessService)
@@ -56,6 +58,7 @@ async function answered(
   c: Context,
   services: DataServices,
   visit: Visit,
+  isUse: boolean,
   answer: (request: DataRequest) => Promise<Response>,
 ): Promise<Response> {
   const { access, found } = remembering(visit.access)
@@ -66,7 +69,7 @@ async function answered(
   }
   const response = await requestScope.run(scope, () => answer(request))
   if (scope.strategy) c.set('strategy', scope.strategy)
-  if (response.status < 400)
+  if (isUse && response.status < 400)
     for (const dataset of found.values()) services.usage.note(dataset, 'api_call_count')
   return response
 }

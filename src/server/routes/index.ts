@@ -20,6 +20,7 @@ import { Thumbnails } from '../files/thumbnails.ts'
 import { truncatedHeader } from '../formats/format.ts'
 import { Caches } from '../memory/caches.ts'
 import { SharedReads } from '../memory/shared-reads.ts'
+import type { Sketch } from '../pictures/drawing.ts'
 import type { CatalogReader } from '../store/catalog-reader.ts'
 import { fullDisk } from '../store/storage-error.ts'
 import { openUsageInMemory } from '../store/usage-file.ts'
@@ -37,6 +38,7 @@ import { fileRoutes } from './files.ts'
 import { jsonp } from './jsonp.ts'
 import { metadataRoutes } from './metadata.ts'
 import { openApiRoutes } from './openapi.ts'
+import { pictureRoutes } from './pictures.ts'
 import { type PushServices, pushRoutes } from './push.ts'
 import { respond, respondError } from './respond.ts'
 import { reuseRoutes } from './reuses.ts'
@@ -85,6 +87,7 @@ export const anonymousRequest = (services: DataServices): DataRequest => ({
 
 /** Estimated bytes of a small object. */
 const objectBytes = 4000
+const sketchBytes = 600
 
 /** Caches of answers. Drafts have smaller ones, since few users read them. */
 function answerCaches(caches: Caches, prefix: '' | 'draft_') {
@@ -101,6 +104,10 @@ function answerCaches(caches: Caches, prefix: '' | 'draft_') {
     ),
     views: new SharedReads(caches.open<View>(`${prefix}views`, () => objectBytes)),
     // Keyed by the checksum of the picture: drafts never list a picture that their reader may not see.
+    // Keyed by the state of a dataset as its caller sees it, which no draft shares with another.
+    pictures: new SharedReads(
+      caches.open<Sketch>('pictures', ({ body }, key) => (body?.length ?? 0) + key.length + sketchBytes),
+    ),
     thumbnails: new Thumbnails(caches.open<Thumbnail>('thumbnails', ({ bytes }) => bytes.length)),
   }
 }
@@ -127,6 +134,7 @@ const partsOf = (
   order: new RowOrder(options.engine, caches.slices),
   blocks: caches.blocks,
   thumbnails: caches.thumbnails,
+  pictures: caches.pictures,
 })
 
 /** Base path of the data API. */
@@ -223,6 +231,7 @@ export function dataApi(shared: DataServices, report: DataApiOptions['report'], 
   attachmentRoutes(on)
   snapshotRoutes(on)
   fileRoutes(on)
+  pictureRoutes(on)
   reuseRoutes(on)
   feedbackRoutes(on)
   metadataRoutes(on)

@@ -87,6 +87,8 @@ describe('what is answered has the shape that is described', () => {
       'Analysis',
       'records/1.0/analyze?dataset=areas&join.j.remotedataset=trees&join.j.localkey=name&join.j.remotekey=town',
     ],
+    ['PictureFacts', 'datasets/1.0/trees/picture.json?candidates=true'],
+    ['PictureFacts', 'datasets/1.0/areas/picture.json'],
     ['Reuses', 'reuses/'],
     ['Reuses', 'datasets/1.0/trees/reuses/'],
     ['Template', 'metadata/1.0/basic/'],

@@ -50,6 +50,7 @@ export const en = {
   'portal.memory.row_order': 'Order of sorted lists',
   'portal.memory.thumbnails': 'Thumbnails',
   'portal.memory.previews': 'Previews of sources',
+  'portal.memory.pictures': 'Pictures of datasets',
   'portal.memory.views': 'Restricted datasets',
   'portal.memory.draft_answers': 'Drafts: answers',
   'portal.memory.draft_blocks': 'Drafts: pages of records',

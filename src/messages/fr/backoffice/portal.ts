@@ -52,6 +52,7 @@ export const fr: Sentences<keyof typeof en> = {
   'portal.memory.row_order': 'Ordre des listes triées',
   'portal.memory.thumbnails': 'Vignettes',
   'portal.memory.previews': 'Aperçus de sources',
+  'portal.memory.pictures': 'Images des jeux de données',
   'portal.memory.views': 'Jeux de données restreints',
   'portal.memory.draft_answers': 'Brouillons : réponses',
   'portal.memory.draft_blocks': 'Brouillons : pages d’enregistrements',

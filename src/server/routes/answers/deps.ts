@@ -11,6 +11,7 @@ import type { Engine } from '../../engine/run.ts'
 import type { ZoneOffsets } from '../../engine/wall-clock.ts'
 import type { Thumbnails } from '../../files/thumbnails.ts'
 import type { SharedReads } from '../../memory/shared-reads.ts'
+import type { Sketch } from '../../pictures/drawing.ts'
 import type { ResourceStore } from '../../store/resource-store.ts'
 
 /** Services of the data API, for all requests. */
@@ -33,6 +34,8 @@ export interface DataServices {
   /** Cache of printed records, by block of a list. */
   blocks: SharedReads<readonly string[]>
   thumbnails: Thumbnails
+  /** Pictures of datasets, without texts and colours. */
+  pictures: SharedReads<Sketch>
   /** Creates an empty temporary folder; the caller removes it. */
   folder: () => Promise<string>
   now: () => Date
