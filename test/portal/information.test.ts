@@ -41,6 +41,7 @@ const pageOf = (
     information(page, dataset, {
       sample: record,
       statistics: null,
+      drawn: null,
       snapshots: [],
       reuses: { nhits: 0, reuses: [] },
       csvSize: null,

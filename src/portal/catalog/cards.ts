@@ -5,6 +5,7 @@ import { changedAt } from '../dataset/head.ts'
 import { icon } from '../icons.ts'
 import type { Words } from '../language.ts'
 import { excerpt, html, type Markup, nothing } from '../markup.ts'
+import { picture } from '../picture.ts'
 import { themeIcon } from '../theme-icon.ts'
 
 const facts = (words: Words, dataset: Dataset): string[] => {
@@ -43,6 +44,7 @@ const themeLine = (theme: string | undefined): Markup =>
 export function card(words: Words, dataset: Dataset): Markup {
   const { metas } = dataset
   return html`<article class="card">
+${picture(dataset, 'card')}
 <div class="card-body">${themeLine(metas.theme?.[0])}
 <h2 dir="auto"><a class="cover" href="${datasetPath(dataset, 'information')}">${metas.title}</a></h2>
 ${metas.description ? html`<p class="summary" dir="auto">${excerpt(metas.description, 190)}</p>` : nothing}
@@ -57,6 +59,7 @@ export function listRow(words: Words, dataset: Dataset): Markup {
   const { metas } = dataset
   const changed = changedAt(dataset)
   return html`<article class="list-row">
+${picture(dataset, 'row')}
 <div><h2 dir="auto"><a class="cover" href="${datasetPath(dataset, 'information')}">${metas.title}</a></h2>
 <p class="facts">${[metas.publisher, metas.theme?.[0], metas.license].filter(Boolean).map((fact) => html`<span dir="auto">${fact}</span>`)}</p></div>
 <p class="facts end">${metas.records_count > 0 ? html`<span>${words.count('dataset.records', metas.records_count)}</span>` : nothing}${changed ? html`<span>${words.shortDay(changed)}</span>` : nothing}</p>

@@ -3,6 +3,7 @@ import type { DatasetView as ViewName } from '../../core/dataset-views.ts'
 import type { Words } from '../language.ts'
 import type { Page } from '../layout.ts'
 import { excerpt, html, type Markup, nothing } from '../markup.ts'
+import { type PictureFacts, pictureFigure } from '../picture.ts'
 import { themeIcon } from '../theme-icon.ts'
 import { actions } from './actions.ts'
 import { type Counted, downloadButton } from './downloads.ts'
@@ -11,7 +12,12 @@ const catalogLink = (facet: string, value: string): string =>
   `/explore/?refine.${facet}=${encodeURIComponent(value.toWellFormed())}`
 
 /** Where the dataset stands, its title, the facts that decide, and what can be done with it. */
-export function head(page: Page, dataset: Dataset, tab: ViewName, counted: Counted): Markup {
+export function head(
+  page: Page,
+  dataset: Dataset,
+  tab: ViewName,
+  { drawn, ...counted }: Counted & { drawn: PictureFacts | null },
+): Markup {
   const { words } = page
   const { metas } = dataset
   const theme = metas.theme?.[0]
@@ -25,6 +31,7 @@ export function head(page: Page, dataset: Dataset, tab: ViewName, counted: Count
 ${isWhole && metas.description ? html`<p class="lead" dir="auto">${excerpt(metas.description, 180)}</p>` : nothing}
 <div class="dataset-actions">${dataset.has_records ? downloadButton(page, dataset, counted) : nothing}${actions(page, dataset, tab)}</div>
 </div>
+${isWhole ? pictureFigure(dataset, drawn) : nothing}
 </header>`
 }
 

@@ -12,6 +12,7 @@ import { viewElement } from '../dataset/views.ts'
 import { layout, type Page } from '../layout.ts'
 import { excerpt, html, type Markup, nothing } from '../markup.ts'
 import { answerOf, definePage, missing, type PageRequest } from '../page.ts'
+import { type PictureFacts, pictureFactsPath } from '../picture.ts'
 import { analyze } from './analyze.ts'
 import { api } from './api.ts'
 import { workbench } from './builders.ts'
@@ -70,6 +71,7 @@ function datasetPage(page: Page, shown: DatasetView): Markup {
 ${head(page, dataset, shown.tab, {
   size: shown.information?.csvSize ?? null,
   filtered: shown.information?.filtered ?? null,
+  drawn: shown.information?.drawn ?? null,
 })}
 ${tabBar(page, shown)}
 ${datasetContent(page, shown)}
@@ -89,10 +91,8 @@ const within = <Value>(promise: Promise<Value>, ms: number): Promise<Value | nul
 const sampleRows = 100
 
 /** What the information tab shows; a part that cannot be read is left out. */
-async function informationOf(
-  page: PageRequest,
-  { datasetid, has_records, data_visible, metas }: Dataset,
-): Promise<Information> {
+async function informationOf(page: PageRequest, dataset: Dataset): Promise<Information> {
+  const { datasetid, has_records, data_visible, metas } = dataset
   const { ask, askText } = page
   const filters = filtersOf(page)
   const id = encodeURIComponent(datasetid)
@@ -100,7 +100,9 @@ async function informationOf(
   const statistics = isShown ? ask<StatisticsAnswer>(`datasets/1.0/${id}/statistics/`) : null
   // Computed on after the page has gone; a failure then is the next request's to tell.
   statistics?.catch(() => {})
-  const [records, csv, found, snapshots, reuses, counted] = await Promise.all([
+  const drawn = ask<PictureFacts>(`${pictureFactsPath(dataset)}?lang=${page.words.language}`)
+  drawn.catch(() => {})
+  const [records, csv, found, snapshots, reuses, counted, facts] = await Promise.all([
     isShown ? ask<RecordsAnswer>(`records/1.0/search/?dataset=${id}&rows=1`) : null,
     isShown
       ? askText(
@@ -113,12 +115,14 @@ async function informationOf(
     ask<Snapshot[]>(`datasets/1.0/${id}/snapshots/`),
     ask<ReusesAnswer>(`datasets/1.0/${id}/reuses/?rows=${shownReuses}`),
     statistics && within(statistics, patienceMs),
+    within(drawn, patienceMs),
   ])
   return {
     sample: records?.status === 200 ? (records.answer.records[0] ?? null) : null,
     statistics: counted?.status === 200 ? counted.answer : null,
     snapshots: snapshots.status === 200 ? snapshots.answer : [],
     reuses: reuses.status === 200 ? reuses.answer : { nhits: 0, reuses: [] },
+    drawn: facts?.status === 200 ? facts.answer : null,
     filtered: found?.status === 200 ? found.answer.nhits : null,
     csvSize: csv ? csvSize(csv, metas.records_count) : null,
   }

@@ -9,6 +9,7 @@ import { codeSnippets } from '../dataset/snippets.ts'
 import type { Words } from '../language.ts'
 import type { Page } from '../layout.ts'
 import { html, link, type Markup, nothing, sanitized } from '../markup.ts'
+import type { PictureFacts } from '../picture.ts'
 
 /** What the information tab shows besides the dataset. */
 export interface Information {
@@ -16,6 +17,8 @@ export interface Information {
   sample: DataRecord | null
   /** Null while they are being computed. */
   statistics: StatisticsAnswer | null
+  /** What is said about the picture; null while it is being drawn. */
+  drawn: PictureFacts | null
   snapshots: Snapshot[]
   reuses: ReusesAnswer
   /** Bytes of all records as CSV, estimated; null where they are not known. */
