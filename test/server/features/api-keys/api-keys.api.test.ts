@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { takeLetters } from '../../management/letters.ts'
-import { openPeople, type People, password } from '../../management/world.ts'
+import { password } from '../../management/world.ts'
+import { withPeople } from '../fixture.ts'
 
-let world: People
-beforeAll(async () => {
-  world = await openPeople()
-})
-afterAll(async () => {
-  expect(world.portal.failures).toEqual([])
-  await world.portal.close()
-})
+const here = withPeople({})
 
 const fresh = 'a wholly different one'
 const problems = (body: Record<string, unknown>) =>
@@ -17,7 +11,7 @@ const problems = (body: Record<string, unknown>) =>
 
 describe('API keys', () => {
   it('are made, shown once, named, bound to sites and revoked', async () => {
-    const sue = await world.person('sue')
+    const sue = await here.world.person('sue')
     const made = await sue.post('account/apikey/generate/', {
       label: 'Laptop',
       origins: ['https://a.example'],
@@ -29,7 +23,7 @@ describe('API keys', () => {
     expect(listed.text).not.toContain(apikey)
     expect((await sue.get(`account/apikey/${id}/`)).text).not.toContain(apikey)
     const byKey = (origin?: string) =>
-      world
+      here.world
         .stranger()
         .get('account/', { Authorization: `Apikey ${apikey}`, ...(origin && { Origin: origin }) })
     expect((await byKey('https://a.example')).body.username).toBe('sue')
@@ -43,7 +37,7 @@ describe('API keys', () => {
   })
 
   it('of somebody else are out of reach', async () => {
-    const [tim, ugo] = [await world.person('tim'), await world.person('ugo')]
+    const [tim, ugo] = [await here.world.person('tim'), await here.world.person('ugo')]
     const { id } = (await tim.post('account/apikey/generate/')).body as { id: string }
     expect((await ugo.get(`account/apikey/${id}/`)).status).toBe(404)
     expect((await ugo.post(`account/apikey/${id}/`, { label: 'mine' })).status).toBe(404)
@@ -52,13 +46,13 @@ describe('API keys', () => {
   })
 
   it('are bound to sites that are sites', async () => {
-    const val = await world.person('val')
+    const val = await here.world.person('val')
     const wrong = await val.post('account/apikey/generate/', { origins: ['https://a.example/path'] })
     expect([wrong.status, problems(wrong.body)]).toEqual([400, [['origins', 'value.origin']]])
   })
 
   it('neither make other keys nor take the account', async () => {
-    const wes = await world.person('wes')
+    const wes = await here.world.person('wes')
     const { apikey } = (await wes.post('account/apikey/generate/')).body as { apikey: string }
     const program = { Authorization: `Apikey ${apikey}` }
     const calls: [string, unknown][] = [
@@ -68,9 +62,9 @@ describe('API keys', () => {
       ['account/details/', { first_name: 'Thief' }],
     ]
     for (const [path, sent] of calls) {
-      const { status, body } = await world.stranger().post(path, sent, program)
+      const { status, body } = await here.world.stranger().post(path, sent, program)
       expect([status, body.error_key]).toEqual([403, 'session.required'])
     }
-    expect(await takeLetters(world.portal)).toEqual([])
+    expect(await takeLetters(here.world.portal)).toEqual([])
   })
 })

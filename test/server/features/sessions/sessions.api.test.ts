@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { treesDataset } from '../../../fixtures/samples.ts'
-import { type Browser, openPeople, type People, password } from '../../management/world.ts'
+import { type Browser, password } from '../../management/world.ts'
+import { withPeople } from '../fixture.ts'
 
-let world: People
-beforeAll(async () => {
-  world = await openPeople()
-})
-afterAll(async () => {
-  expect(world.portal.failures).toEqual([])
-  await world.portal.close()
-})
+const here = withPeople({})
 
 describe('signing in', () => {
   it('begins a session that scripts cannot read, and tells who it is', async () => {
-    const ada = await world.person('ada', 'create_dataset')
+    const ada = await here.world.person('ada', 'create_dataset')
     const again = await ada.signIn('ada')
     expect(again.status).toBe(200)
     expect(again.body).toMatchObject({ username: 'ada', permissions: ['create_dataset'] })
@@ -25,11 +19,11 @@ describe('signing in', () => {
   })
 
   it('makes a new session and ends the one before, so that none can be planted', async () => {
-    const ben = await world.person('ben')
+    const ben = await here.world.person('ben')
     const planted = ben.cookies.get('d4c_session')
     await ben.signIn('ben')
     expect(ben.cookies.get('d4c_session')).not.toBe(planted)
-    const attacker = world.stranger()
+    const attacker = here.world.stranger()
     attacker.cookies.set('d4c_session', planted ?? '')
     expect((await attacker.get('account/')).status).toBe(401)
     attacker.cookies.set('d4c_session', 'chosen-by-the-attacker')
@@ -38,22 +32,24 @@ describe('signing in', () => {
   })
 
   it('by the address is the same', async () => {
-    await world.person('Carla')
-    expect((await world.stranger().signIn('carla@EXAMPLE.org')).body).toMatchObject({ username: 'Carla' })
+    await here.world.person('Carla')
+    expect((await here.world.stranger().signIn('carla@EXAMPLE.org')).body).toMatchObject({
+      username: 'Carla',
+    })
   })
 
   it('says the same of a wrong password and of a name that nobody has', async () => {
-    await world.person('dora')
-    const wrong = await world.stranger().signIn('dora', 'not the right one')
-    const nobody = await world.stranger().signIn('nobody', 'not the right one')
+    await here.world.person('dora')
+    const wrong = await here.world.stranger().signIn('dora', 'not the right one')
+    const nobody = await here.world.stranger().signIn('nobody', 'not the right one')
     expect(wrong.status).toBe(401)
     expect(nobody.text).toBe(wrong.text)
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
   it('makes who guesses wait, and tells how long', async () => {
-    await world.person('emil')
-    const guesser = world.stranger()
+    await here.world.person('emil')
+    const guesser = here.world.stranger()
     for (let nth = 0; nth < 5; nth++) await guesser.signIn('emil', `guess number ${nth}`)
     const locked = await guesser.signIn('emil')
     expect(locked.status).toBe(429)
@@ -62,23 +58,23 @@ describe('signing in', () => {
   })
 
   it('counts tries that come at once before it looks at their passwords', async () => {
-    await world.person('gwen')
-    const tries = Array.from({ length: 40 }, (_, nth) => world.stranger().signIn('gwen', `guess ${nth}`))
+    await here.world.person('gwen')
+    const tries = Array.from({ length: 40 }, (_, nth) => here.world.stranger().signIn('gwen', `guess ${nth}`))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(35)
   })
 
   it('keeps a known device in while a script guesses in the same network', async () => {
-    const owner = await world.person('hedy')
-    const guesser = world.stranger()
+    const owner = await here.world.person('hedy')
+    const guesser = here.world.stranger()
     for (let nth = 0; nth < 12; nth++) await guesser.signIn('hedy', `guess ${nth}`)
-    expect((await world.stranger().signIn('hedy')).status).toBe(429)
+    expect((await here.world.stranger().signIn('hedy')).status).toBe(429)
     await owner.post('account/logout/', {})
     expect((await owner.signIn('hedy')).status).toBe(200)
     // The device of one account is none of another.
-    await world.person('iris')
-    const stranger = await world.person('jane')
+    await here.world.person('iris')
+    const stranger = await here.world.person('jane')
     for (let nth = 0; nth < 6; nth++) await guesser.signIn('iris', `guess ${nth}`)
     expect((await stranger.signIn('iris')).status).toBe(429)
   })
@@ -88,13 +84,13 @@ describe('signing in', () => {
     ['no password', { username: 'ada' }, 'password is missing'],
     ['a name that is none', { username: { $ne: '' }, password }, 'username is missing'],
   ])('with %s is refused in a sentence', async (_, sent, sentence) => {
-    const { status, body } = await world.stranger().post('account/login/', sent)
+    const { status, body } = await here.world.stranger().post('account/login/', sent)
     expect([status, body.error]).toEqual([400, sentence])
   })
 
   it('by a form of another site is refused', async () => {
-    await world.person('fritz')
-    const response = await world.portal.management.request('http://portal.test/account/login/', {
+    await here.world.person('fritz')
+    const response = await here.world.portal.management.request('http://portal.test/account/login/', {
       method: 'POST',
       headers: { 'Content-Type': 'text/plain' },
       body: JSON.stringify({ username: 'fritz', password }),
@@ -106,7 +102,7 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   it('ends the session for good', async () => {
-    const gina = await world.person('gina')
+    const gina = await here.world.person('gina')
     const token = gina.cookies.get('d4c_session') ?? ''
     expect((await gina.post('account/logout/')).status).toBe(200)
     expect([...gina.cookies.keys()]).toEqual(['d4c_device'])
@@ -115,12 +111,12 @@ describe('signing out', () => {
   })
 
   it('by a request that brings no session takes no cookie away', async () => {
-    const { status, headers } = await world.stranger().post('account/logout/')
+    const { status, headers } = await here.world.stranger().post('account/logout/')
     expect([status, headers.getSetCookie()]).toEqual([200, []])
   })
 
   it('with a session that has ended takes its cookies away', async () => {
-    const stale = world.stranger()
+    const stale = here.world.stranger()
     stale.cookies.set('d4c_session', 'ended-long-ago')
     await stale.post('account/logout/')
     expect(stale.cookies.size).toBe(0)
@@ -133,7 +129,7 @@ describe('signing out', () => {
     ['from another site', { Origin: 'https://evil.example' }],
     ['from a page that says it is another site', { 'Sec-Fetch-Site': 'cross-site' }],
   ])('%s changes nothing', async (title, headers) => {
-    const hans = await world.person(`hans ${title}`)
+    const hans = await here.world.person(`hans ${title}`)
     expect((await hans.post('account/logout/', {}, headers)).status).toBe(403)
     expect((await hans.get('account/')).status).toBe(200)
   })
@@ -141,7 +137,7 @@ describe('signing out', () => {
 
 describe('behind a proxy that calls the server by another name', () => {
   it('a page of the portal may change things, as its browser tells', async () => {
-    const jan = await world.person('jan')
+    const jan = await here.world.person('jan')
     const headers = { Origin: 'https://data.example', 'Sec-Fetch-Site': 'same-origin' }
     expect((await jan.post('account/logout/', {}, headers)).status).toBe(200)
   })
@@ -149,8 +145,8 @@ describe('behind a proxy that calls the server by another name', () => {
 
 describe('a session', () => {
   it('is what the data API answers by as well', async () => {
-    const { portal } = world
-    const ida = await world.person('ida')
+    const { portal } = here.world
+    const ida = await here.world.person('ida')
     await portal.publish('secret', treesDataset)
     await portal.store.access.saveDatasetAccess('secret', { policy: 'restricted' })
     const ask = async (browser: Browser) => {

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { treesDataset } from '../../../fixtures/samples.ts'
-import { openPeople, type People } from '../../management/world.ts'
+import { withPeople } from '../fixture.ts'
 
-let world: People
-beforeAll(async () => {
-  world = await openPeople()
-})
-afterAll(async () => {
-  expect(world.portal.failures).toEqual([])
-  await world.portal.close()
-})
+const here = withPeople({})
 
 describe('subscriptions to datasets', () => {
   it('are for datasets that one finds', async () => {
-    const { portal } = world
+    const { portal } = here.world
     await portal.publish('trees', treesDataset)
     await portal.publish('hidden', treesDataset)
     await portal.store.access.saveDatasetAccess('hidden', { policy: 'restricted' })
-    const xaver = await world.person('xaver')
+    const xaver = await here.world.person('xaver')
     const subscribe = (id: string) => xaver.post(`account/subscriptions/datasets/${id}/subscribe/`)
     expect((await subscribe('trees')).body).toEqual({ dataset_id: 'trees', subscribed: true })
     expect((await subscribe('trees')).status).toBe(200)

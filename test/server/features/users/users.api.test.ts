@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { permissions } from '../../../../src/core/people/permissions.ts'
 import { takeLetter, takeLetters } from '../../management/letters.ts'
-import { type Browser, openPeople, type People } from '../../management/world.ts'
+import { withPeople } from '../fixture.ts'
 
-let world: People
-let admin: Browser
-beforeAll(async () => {
-  world = await openPeople()
-  admin = await world.person('admin', ...permissions)
-})
-afterAll(async () => {
-  expect(world.portal.failures).toEqual([])
-  await world.portal.close()
-})
-beforeEach(() => takeLetters(world.portal))
+const here = withPeople({ admin: permissions })
+beforeEach(() => takeLetters(here.world.portal))
 
 const users = 'management/v2/users/'
 const groups = 'management/v2/groups/'
@@ -22,20 +13,20 @@ const messages = (body: Record<string, unknown>) =>
 
 describe('users', () => {
   it('are found by name, address and permission, without their passwords', async () => {
-    await world.person('rosa', 'moderate')
-    const found = await admin.get(`${users}?search=ROSA`)
+    await here.world.person('rosa', 'moderate')
+    const found = await here.admin.get(`${users}?search=ROSA`)
     expect(found.body).toMatchObject({ total_count: 1, users: [{ id: 'rosa', permissions: ['moderate'] }] })
     expect(found.text).not.toContain('argon2')
-    const moderators = (await admin.get(`${users}?permissions=moderate,manage_users`)).body.users
+    const moderators = (await here.admin.get(`${users}?permissions=moderate,manage_users`)).body.users
     expect((moderators as { id: string }[]).map(({ id }) => id)).toEqual(['admin'])
-    expect((await admin.get(`${users}?permissions=fly`)).status).toBe(400)
-    const suggested = await admin.get('management/1.0/domain/users/suggest/?query=ros')
+    expect((await here.admin.get(`${users}?permissions=fly`)).status).toBe(400)
+    const suggested = await here.admin.get('management/1.0/domain/users/suggest/?query=ros')
     expect(suggested.body).toEqual([{ id: 'rosa', first_name: null, last_name: null }])
   })
 
   it('are changed member by member; of limits two are kept, and a quota counts by the day', async () => {
-    await world.person('sami')
-    const changed = await admin.put(`${users}sami/`, {
+    await here.world.person('sami')
+    const changed = await here.admin.put(`${users}sami/`, {
       first_name: ' Sami ',
       language: 'fr',
       quotas: { api_calls: { limit: 1000 } },
@@ -50,13 +41,13 @@ describe('users', () => {
       limits: { max_datasets: 3 },
     })
     expect(changed.body.limits).toEqual({ max_datasets: 3 })
-    const noted = await admin.get(`management/v2/audit/?object=user:sami&action=user.update`)
+    const noted = await here.admin.get(`management/v2/audit/?object=user:sami&action=user.update`)
     expect(noted.body.entries).toMatchObject([
       { detail: { first_name: 'Sami', limits: { max_datasets: 3 } } },
     ])
     expect(noted.text).not.toContain('max_disk')
     const lifted = { quotas: { api_calls: { limit: null, unit: 'hour' } }, limits: { max_datasets: null } }
-    expect((await admin.put(`${users}sami/`, lifted)).body).toMatchObject({
+    expect((await here.admin.put(`${users}sami/`, lifted)).body).toMatchObject({
       quotas: {},
       limits: {},
       language: 'fr',
@@ -79,45 +70,47 @@ describe('users', () => {
     [{ language: 'xx' }, 'language', expect.stringContaining('en, fr')],
     [{ first_name: 7 }, 'first_name', 'first_name takes a text'],
   ])('with %j are refused', async (sent, field, sentence) => {
-    await world.portal.store.people.createUser('tess', { email: 'tess@example.org' })
-    const { status, body } = await admin.put(`${users}tess/`, sent)
+    await here.world.portal.store.people.createUser('tess', { email: 'tess@example.org' })
+    const { status, body } = await here.admin.put(`${users}tess/`, sent)
     expect([status, messages(body)]).toEqual([400, [[field, sentence]]])
   })
 
   it('whose address is changed are told at the old one', async () => {
-    await world.person('tara')
-    await admin.put(`${users}tara/`, { email: 'tara@new.example' })
-    expect(await takeLetter(world.portal)).toMatchObject({
+    await here.world.person('tara')
+    await here.admin.put(`${users}tara/`, { email: 'tara@new.example' })
+    expect(await takeLetter(here.world.portal)).toMatchObject({
       to: 'tara@example.org',
       text: expect.stringContaining('it uses tara@new.example'),
     })
-    expect((await admin.put(`${users}tara/`, { email: null })).body.email).toBeNull()
-    expect((await takeLetter(world.portal)).to).toBe('tara@new.example')
+    expect((await here.admin.put(`${users}tara/`, { email: null })).body.email).toBeNull()
+    expect((await takeLetter(here.world.portal)).to).toBe('tara@new.example')
   })
 
   it('who are deleted are signed out at once, and their keys end', async () => {
-    const uwe = await world.person('uwe')
-    const { key } = await world.portal.store.access.createKey('uwe')
-    expect((await admin.delete(`${users}uwe/`)).status).toBe(200)
+    const uwe = await here.world.person('uwe')
+    const { key } = await here.world.portal.store.access.createKey('uwe')
+    expect((await here.admin.delete(`${users}uwe/`)).status).toBe(200)
     expect((await uwe.get('account/')).status).toBe(401)
-    const byKey = await world.stranger().get('account/', { Authorization: `Apikey ${key}` })
+    const byKey = await here.world.stranger().get('account/', { Authorization: `Apikey ${key}` })
     expect(byKey.body.error_key).toBe('key.unknown')
-    expect((await admin.get(`${users}uwe/`)).status).toBe(404)
+    expect((await here.admin.get(`${users}uwe/`)).status).toBe(404)
   })
 
   it('get permissions and groups, and lose them, by calls of their own', async () => {
-    await world.person('vera')
-    await admin.post(groups, { title: 'Équipe de l’eau', permissions: ['moderate'] })
-    const one = await admin.post(`${users}vera/permissions/`, { permissions: ['create_dataset', 'moderate'] })
+    await here.world.person('vera')
+    await here.admin.post(groups, { title: 'Équipe de l’eau', permissions: ['moderate'] })
+    const one = await here.admin.post(`${users}vera/permissions/`, {
+      permissions: ['create_dataset', 'moderate'],
+    })
     expect(one.body.permissions).toEqual(['create_dataset', 'moderate'])
-    const two = await admin.delete(`${users}vera/permissions/?permissions=moderate`)
+    const two = await here.admin.delete(`${users}vera/permissions/?permissions=moderate`)
     expect(two.body.permissions).toEqual(['create_dataset'])
-    const three = await admin.post(`${users}vera/groups/`, { group_ids: ['equipe-de-l-eau'] })
+    const three = await here.admin.post(`${users}vera/groups/`, { group_ids: ['equipe-de-l-eau'] })
     expect(three.body).toMatchObject({
       group_ids: ['equipe-de-l-eau'],
       effective_permissions: ['create_dataset', 'moderate'],
     })
-    const four = await admin.delete(`${users}vera/groups/`, { group_ids: ['equipe-de-l-eau'] })
+    const four = await here.admin.delete(`${users}vera/groups/`, { group_ids: ['equipe-de-l-eau'] })
     expect(four.body).toMatchObject({ group_ids: [], effective_permissions: ['create_dataset'] })
   })
 })
