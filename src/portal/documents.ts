@@ -28,6 +28,8 @@ export function demoOf(name: string, source: string, language: Language = 'en'):
 export interface ElementFacts {
   tag: string
   summary: string
+  /** Group in the reference pages, and the place there. */
+  group?: { name: string; place: number }
   attributes: readonly { name: string; description: string; type: { text: string }; default?: string }[]
   events?: Readonly<Record<string, string>>
   variables?: Readonly<Record<string, string>>

@@ -6,6 +6,8 @@ interface ElementFacts {
   tag: string
   example: string
   attributes: { name: string }[]
+  /** Its example has a context and requests nothing until somebody does something. */
+  isQuiet?: true
 }
 
 // As the build tells them; a page loads the same bundles.
@@ -49,14 +51,6 @@ const turn = () =>
 
 /** None of them may be: they name no attribute's value. */
 const nonsense = ['', '{', '-1e999', '{{ nothing.at.all }}', '{{ 1 |']
-
-/** Their examples have a context and ask it for nothing until somebody does something. */
-const quiet = new Set(
-  [
-    ...['clear-all-filters', 'custom-view', 'dataset-feedback', 'dataset-json-schema', 'filter-summary'],
-    ...['map-builder', 'map-picto', 'multidatasets-card', 'timerange', 'timescale', 'toggle-model'],
-  ].map((name) => `d4c-${name}`),
-)
 
 /** So many files share the elements, none of which takes longer than the runner waits for one. */
 const parts = 3
@@ -107,12 +101,14 @@ export function everyThird(part: number): void {
       await network.settled()
     }
 
-    for (const { tag, example, attributes } of elements.filter((_, nth) => nth % parts === part))
+    for (const { tag, example, attributes, isQuiet = false } of elements.filter(
+      (_, nth) => nth % parts === part,
+    ))
       it(tag, async () => {
-        const asks = /<d4c-(catalog|dataset)-context/.test(example) && !quiet.has(tag)
+        const asks = /<d4c-(catalog|dataset)-context/.test(example) && !isQuiet
         const asked = (fault: Fault) => !asks || network.questions[fault] > 0
         const questions = (fault: Fault) =>
-          `questions of ${tag} while ${fault} (if its example asks for the schema alone, add it to \`quiet\` in test/widgets/faults.ts)`
+          `questions of ${tag} while ${fault} (if its example requests the schema alone, its reference.ts says isQuiet: true)`
 
         await show('none', example)
         await customElements.whenDefined(tag)

@@ -4,62 +4,22 @@ import { layout, type Page } from '../layout.ts'
 import { html, type Markup, nothing, raw } from '../markup.ts'
 import { definePage, missing } from '../page.ts'
 
-const groups = [
-  ['contexts', ['dataset-context', 'catalog-context', 'config', 'scope', 'custom-view']],
-  [
-    'filters',
-    [
-      ...[
-        'text-search',
-        'searchbox',
-        'facets',
-        'facet',
-        'facet-results',
-        'filter-summary',
-        'clear-all-filters',
-      ],
-      ...['timescale', 'timerange', 'tag-cloud', 'range-input', 'toggle-model'],
-    ],
-  ],
-  [
-    'lists',
-    [
-      ...[
-        'table',
-        'cross-table',
-        'results',
-        'result-enumerator',
-        'infinite-scroll-results',
-        'pagination-block',
-      ],
-      ...['calendar', 'media-gallery', 'slideshow', 'record-image', 'gauge'],
-    ],
-  ],
-  ['maps', ['map', 'map-layer', 'map-layer-group', 'geotooltip']],
-  ['charts', ['chart', 'chart-query', 'chart-serie']],
-  [
-    'values',
-    ['aggregation', 'analysis', 'analysis-serie', 'subaggregation', 'datetime', 'domain-statistics'],
-  ],
-  [
-    'catalog',
-    [
-      ...['dataset-card', 'multidatasets-card', 'dataset-schema', 'dataset-json-schema', 'dataset-feedback'],
-      ...['most-popular-datasets', 'last-datasets-feed', 'theme-boxes', 'most-used-themes', 'top-publishers'],
-      ...['reuses', 'last-reuses-feed'],
-    ],
-  ],
-] as const
+/** Groups of elements, by the end of their sentence's key; each element names its own in its `reference.ts`. */
+const groups = ['contexts', 'filters', 'lists', 'maps', 'charts', 'values', 'catalog', 'pieces'] as const
 
-/** Elements in groups, ungrouped ones last. */
-export function grouped(elements: readonly ElementFacts[]): [string, ElementFacts[]][] {
-  const named = groups.map(([group, names]): [string, ElementFacts[]] => [
-    group,
-    names.flatMap((name) => elements.find(({ tag }) => tag === `d4c-${name}`) ?? []),
-  ])
-  const placed = new Set(named.flatMap(([, found]) => found))
-  const rest = elements.filter((element) => !placed.has(element))
-  return [...named, ['pieces', rest] as [string, ElementFacts[]]].filter(([, found]) => found.length > 0)
+type ElementGroup = (typeof groups)[number]
+
+/** Elements in groups; those without one are the pieces of a page, at the end. */
+export function grouped(elements: readonly ElementFacts[]): [ElementGroup, ElementFacts[]][] {
+  const placeOf = ({ group }: ElementFacts) => group?.place ?? 0
+  return groups
+    .map((name): [ElementGroup, ElementFacts[]] => [
+      name,
+      elements
+        .filter(({ group }) => (group?.name ?? 'pieces') === name)
+        .toSorted((one, other) => placeOf(one) - placeOf(other)),
+    ])
+    .filter(([, found]) => found.length > 0)
 }
 
 /** Every element and every guide. */
@@ -79,7 +39,7 @@ function elementIndexPage(
     )}</ul></section>
 ${grouped(elements).map(
   ([group, found]) =>
-    html`<section lang="en"><h2 lang="${words.language}">${words.say(`elements.group.${group}` as Parameters<Words['say']>[0])}</h2><ul class="element-list">${found.map(
+    html`<section lang="en"><h2 lang="${words.language}">${words.say(`elements.group.${group}`)}</h2><ul class="element-list">${found.map(
       ({ tag, summary }) =>
         html`<li><a href="/docs/elements/${tag}/"><code>&lt;${tag}&gt;</code></a><p>${summary}</p></li>`,
     )}</ul></section>`,

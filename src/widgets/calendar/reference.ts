@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'The records of a dataset as events of a month, a week or a day.',
+  group: { name: 'lists', place: 7 },
   events: {
     'd4c-view-change': 'Another period is shown: context, view, title, start, end (the first day after it).',
     'd4c-event-click': 'An event was clicked: context, recordid.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'Declares contexts on the catalog of a portal.',
+  group: { name: 'contexts', place: 2 },
   variables: {
     '{context}.stats':
       'dataset, keyword, publisher, theme, with d4c-domain-statistics; 0 before they are known. The context under its own name.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'A chart of one or more analyses, told in a sentence and as a table as well.',
+  group: { name: 'charts', place: 1 },
   events: {
     'd4c-load-start': 'A call begins; `context`.',
     'd4c-load-end': 'It has ended; `ok`.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'Settings for all elements of a page.',
+  group: { name: 'contexts', place: 3 },
   notes: [
     'Later elements win over earlier ones, setting by setting.',
     'A base map of basemaps has id, label, attribution, minZoom, maxZoom and provider: a known one (osm, carto.light, …, with key where it needs one), world for the built-in map, custom (url with {z}, {x}, {y}; subdomains, strictTMS, crs), custom_wms (url, layers, styles, tile_format, crs) or custom_style.',

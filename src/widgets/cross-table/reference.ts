@@ -3,6 +3,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 export const reference: Reference = {
   summary:
     'Aggregates of a dataset by the values of some fields, which are rows, and of another, which are columns.',
+  group: { name: 'lists', place: 2 },
   events: {
     'd4c-load-start': 'Values are asked for.',
     'd4c-load-end': 'They are there or have failed: ok.',

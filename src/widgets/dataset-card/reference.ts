@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'A frame around a widget that tells of its dataset: title, description, license, address.',
+  group: { name: 'catalog', place: 1 },
   events: { 'd4c-toggle': 'The details were opened or closed: expanded.' },
   parts: {
     card: 'All of it.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'Declares contexts on datasets: what the widgets around and inside it show and filter together.',
+  group: { name: 'contexts', place: 1 },
   events: {
     'd4c-context-ready': 'The description of the dataset has come; `context`, `dataset`.',
     'd4c-context-error': 'It could not be had; `context`, `message`.',

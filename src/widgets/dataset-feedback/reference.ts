@@ -2,6 +2,8 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'Lets visitors suggest a change of a dataset or of one of its records.',
+  group: { name: 'catalog', place: 5 },
+  isQuiet: true,
   events: { 'd4c-feedback': 'A suggestion was sent: `recordid`, `newValues`.' },
   parts: {
     button: 'The button that opens the form.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'The fields of a dataset: label, name, description, type, unit and a value.',
+  group: { name: 'catalog', place: 3 },
   parts: {
     fields: 'The list.',
     field: 'A field.',

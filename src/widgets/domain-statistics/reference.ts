@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'Counts of a catalog: its datasets, keywords, publishers and themes.',
+  group: { name: 'values', place: 6 },
   variables: {
     '{context}.stats':
       'dataset, keyword, publisher, theme; 0 before they are known. The context under its own name.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'Values of a facet as a variable of its content.',
+  group: { name: 'filters', place: 5 },
   variables: {
     results: 'The values, under the name that variable gives: name, path, state, count.',
     loading: 'True while newer ones are on their way; in its own template.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'One filter of the panel it stands in.',
+  group: { name: 'filters', place: 4 },
   events: { 'd4c-refine': 'A value was chosen or freed: field, value, refined.' },
   variables: {
     category: 'A value: name, path, state, count.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'The filter panel of a context.',
+  group: { name: 'filters', place: 3 },
   events: {
     'd4c-refine': 'A value was chosen or freed: field, value, refined.',
     'd4c-load-start': 'Counts are asked for.',

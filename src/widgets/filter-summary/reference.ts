@@ -2,6 +2,8 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'The active filters of its contexts, each removable.',
+  group: { name: 'filters', place: 6 },
+  isQuiet: true,
   events: {
     'd4c-filter-removed': 'A filter was removed: parameter, value.',
     'd4c-filters-cleared': 'All listed filters were: parameters, their names.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'Shows a value as a share of its maximum: a ring, an upright bar or a lying one.',
+  group: { name: 'lists', place: 11 },
   parts: {
     gauge: 'The whole.',
     track: 'The empty form.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'Text that shows its place on a small map when it is pointed at or has the focus.',
+  group: { name: 'maps', place: 4 },
   parts: {
     anchor: 'The enclosed text, where nothing in it takes the focus by itself.',
     bubble: 'The bubble.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'The author’s template once for each result; more results come as the page is scrolled.',
+  group: { name: 'lists', place: 5 },
   events: {
     'd4c-load-start': 'Results are asked for.',
     'd4c-load-end': 'They are there or have failed: ok, nhits.',

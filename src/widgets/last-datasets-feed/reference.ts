@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'The datasets of a catalog that were changed last.',
+  group: { name: 'catalog', place: 7 },
   parts: {
     rows: 'The list.',
     row: 'An entry.',

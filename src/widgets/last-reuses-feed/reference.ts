@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'The newest reuses.',
+  group: { name: 'catalog', place: 12 },
   variables: {
     reuse:
       'url, title, description, thumbnail, created_at, dataset (id, title), user (first_name, last_name, username), datasetUrl.',

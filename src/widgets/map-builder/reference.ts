@@ -3,6 +3,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 export const reference: Reference = {
   summary:
     'Puts a map together from datasets of the catalog: layers, groups, colors, popups, legend; the map itself stands beside.',
+  isQuiet: true,
   events: {
     'd4c-layer-added': 'A layer was added; `dataset`.',
     'd4c-map-saved': 'The map was saved; `id`, `title`.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'A map of one or more layers.',
+  group: { name: 'maps', place: 1 },
   events: {
     'd4c-map-ready': 'The map is there.',
     'd4c-map-move': 'It was moved; `location`, `bounds`.',

@@ -3,6 +3,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 export const reference: Reference = {
   summary:
     'The images of a dataset in rows, more as the page is scrolled; a click shows what the record says.',
+  group: { name: 'lists', place: 8 },
   events: {
     'd4c-image-open': 'An image is open: context, recordid, field, index.',
     'd4c-image-close': 'No image is open any more: context.',

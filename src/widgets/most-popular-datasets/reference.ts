@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'The datasets of a catalog that are downloaded most.',
+  group: { name: 'catalog', place: 6 },
   parts: {
     rows: 'The list.',
     row: 'An entry.',

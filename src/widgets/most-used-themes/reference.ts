@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'The five themes with the most datasets, each a link to them.',
+  group: { name: 'catalog', place: 9 },
   parts: {
     rows: 'The list.',
     row: 'An entry.',

@@ -2,6 +2,8 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'A frame around a widget that tells of its datasets.',
+  group: { name: 'catalog', place: 2 },
+  isQuiet: true,
   events: { 'd4c-toggle': 'The details were opened or closed: expanded.' },
   parts: {
     card: 'All of it.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'A slider, with a field for the value where it shall be typed.',
+  group: { name: 'filters', place: 11 },
   events: { 'd4c-change': 'The value changed: `value`.' },
   parts: {
     range: 'The whole.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'The author’s template once for each result.',
+  group: { name: 'lists', place: 4 },
   events: { 'd4c-load-start': 'Results are asked for.', 'd4c-load-end': 'They are there: ok, nhits.' },
   variables: {
     item: 'A record (fields, geometry, recordid) or a dataset (datasetid, metas, fields).',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'Results of a search as a variable of a template.',
+  group: { name: 'lists', place: 3 },
   events: { 'd4c-load-start': 'Results are asked for.', 'd4c-load-end': 'They are there: ok, nhits.' },
   variables: {
     results: 'The records or datasets, under the name that variable gives.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'What people have made of datasets, newest first; more come as the page is scrolled.',
+  group: { name: 'catalog', place: 11 },
   variables: {
     reuse:
       'url, title, description, thumbnail, created_at, dataset (id, title), user (first_name, last_name, username), datasetUrl.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'The images of a dataset one at a time, with their titles and the fields of their records.',
+  group: { name: 'lists', place: 9 },
   events: { 'd4c-slide-change': 'Another image is shown: context, index, total, recordid.' },
   variables: { record: 'the record of the image', 'context, ctx': 'the context' },
   parts: {

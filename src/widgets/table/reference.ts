@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'The records of a context as a table, however many there are.',
+  group: { name: 'lists', place: 1 },
   variables: {
     record: 'The record of the row.',
     currentField: 'The field of the column.',

@@ -3,6 +3,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 export const reference: Reference = {
   summary:
     'The values of a facet, larger the more often they occur; a value refines a search or leads to a page.',
+  group: { name: 'filters', place: 10 },
   events: { 'd4c-refine': 'A value was chosen or freed: field, value, refined.' },
   parts: {
     tags: 'The list of values.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'A box whose text becomes the query of its contexts.',
+  group: { name: 'filters', place: 1 },
   events: { 'd4c-search': 'A text was applied: text, empty after a reset.' },
   parts: {
     form: 'All of it.',

@@ -2,6 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'The themes of a catalog as pictograms that lead to their datasets.',
+  group: { name: 'catalog', place: 8 },
   parts: {
     boxes: 'The list.',
     box: 'A theme, a link.',

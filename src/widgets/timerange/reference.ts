@@ -2,6 +2,8 @@ import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
   summary: 'From one date to another.',
+  group: { name: 'filters', place: 9 },
+  isQuiet: true,
   events: { 'd4c-range-change': 'Other dates were chosen: from, to; null for an open end.' },
   parts: { timerange: 'All of it.', date: 'One date; date-from or date-to.', input: 'Its box.' },
   notes: [
