@@ -1,4 +1,5 @@
 import { formatBytes } from '../core/format/bytes.ts'
+import { type TimeUnit, timeSince } from '../core/format/time-since.ts'
 import { type Catalogue, catalogue } from '../messages/catalogues.ts'
 import { type Language, languageFacts } from '../messages/languages.ts'
 import { fill } from '../messages/message.ts'
@@ -28,14 +29,8 @@ export interface Words {
   bytes: (value: number) => string
 }
 
-const ages: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 365.25 * 86_400],
-  ['month', 30.44 * 86_400],
-  ['week', 7 * 86_400],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-]
+/** Units of the age of a dataset. */
+const ages: readonly TimeUnit[] = ['year', 'month', 'week', 'day', 'hour', 'minute']
 
 export function wordsOf(language: Language): Words {
   const table = catalogue('portal', language)
@@ -44,7 +39,6 @@ export function wordsOf(language: Language): Words {
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const shortDays = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const names = new Intl.DisplayNames(locale, { type: 'language' })
-  const times = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 })
   const sizes = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   return {
@@ -54,12 +48,7 @@ export function wordsOf(language: Language): Words {
     knows: (key): key is SentenceKey => Object.hasOwn(table, key),
     number: (value) => numbers.format(value),
     shortDay: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : shortDays.format(new Date(iso))),
-    ago: (iso, now) => {
-      const seconds = (Date.parse(iso) - now.getTime()) / 1000
-      if (Number.isNaN(seconds)) return iso
-      const [unit, length] = ages.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60]
-      return times.format(Math.trunc(seconds / length), unit)
-    },
+    ago: (iso, now) => timeSince(Date.parse(iso), now.getTime(), language, ages) || iso,
     languageName: (code) => {
       try {
         return names.of(code) ?? code

@@ -1,3 +1,4 @@
+import { relativeTime } from '../../../core/format/time-since.ts'
 import { languageFacts } from '../../../messages/languages.ts'
 import type { Words } from '../../words.ts'
 
@@ -15,7 +16,7 @@ export function whenIn(iso: string, now: Date, words: Words): string {
   const days = Math.round((dayOf(at) - dayOf(now)) / dayMs)
   const day =
     days < 2
-      ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+      ? relativeTime(days, 'day', words.language)
       : days < 7
         ? new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(at)
         : new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at)
