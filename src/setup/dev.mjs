@@ -44,7 +44,9 @@ function serve() {
       const text = String(part)
       const found = /listening at (\S+)/.exec(text)?.[1]
       if (found) resolve(found)
-      else process.stdout.write(text)
+      // Its own address would not reload: people open that of the proxy, which is logged below.
+      const lines = text.split('\n').filter((line) => !/^d4c {2}(?:listening at|ready after) /.test(line))
+      process.stdout.write(lines.join('\n'))
     })
     child.on('exit', () => reject(new Error('it ended; correct what it says in the terminal, and save')))
   })
