@@ -23,7 +23,7 @@ export interface Frame {
   description?: string
   main: Markup
   /** Which part of the portal this is, marked in the navigation. */
-  section?: 'catalog' | 'maps' | 'charts' | 'demos' | 'elements' | 'api'
+  section?: 'catalog' | 'reuses' | 'maps' | 'charts' | 'demos' | 'elements' | 'api'
   /** Another style sheet of the page. */
   styles?: string
   /** Address of a feed of what the page lists. */
@@ -41,6 +41,7 @@ const navigation = [
   { section: 'catalog', key: 'site.catalog', href: '/explore/' },
   { section: 'maps', key: 'site.maps', href: '/map/' },
   { section: 'charts', key: 'site.charts', href: '/chart/' },
+  { section: 'reuses', key: 'site.reuses', href: '/reuses/' },
   { section: 'demos', key: 'site.demos', href: '/demo/' },
   { section: 'elements', key: 'site.elements', href: '/docs/' },
   { section: 'api', key: 'site.api', href: '/docs/api/' },
@@ -71,6 +72,9 @@ const footerLinks = [
       ['site.catalog', '/explore/'],
       ['site.maps', '/map/'],
       ['site.charts', '/chart/'],
+      ['publishers.title', '/publishers/'],
+      ['themes.title', '/themes/'],
+      ['site.reuses', '/reuses/'],
     ],
   },
   {
@@ -86,6 +90,7 @@ const footerLinks = [
     links: [
       ['footer.feed', '/d4c/api/datasets/1.0/search/?sort=modified&rows=30&format=atom'],
       ['site.conditions', '/conditions/'],
+      ['status.title', '/status/'],
     ],
   },
 ] as const

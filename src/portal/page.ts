@@ -2,6 +2,7 @@ import type { FailureTable } from '../core/errors.ts'
 import type { Demo, ElementFacts, Guide } from './documents.ts'
 import type { Page } from './layout.ts'
 import type { Markup } from './markup.ts'
+import type { ServerState } from './server-state.ts'
 
 /** Status and JSON of a data API answer. */
 export interface Answered<Answer> {
@@ -17,6 +18,8 @@ export interface PageRequest extends Page {
   ask: <Answer>(path: string) => Promise<Answered<Answer & { error?: string }>>
   /** As `ask`, for answers that are no JSON; null where the call fails. */
   askText: (path: string) => Promise<string | null>
+  /** State of the server and when it started. */
+  serverState: () => Promise<ServerState>
   /** The manifest of elements from the build. */
   elements: () => Promise<ElementFacts[]>
   guides: () => Promise<Guide[]>

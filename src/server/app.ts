@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import type { PortalSettings } from '../core/management/domain.ts'
+import type { ServerState } from '../portal/server-state.ts'
 import { assetBase, assetReader, hashedAssets } from './http/assets.ts'
 import { noOutside, type OutsideHosts, securityHeaders } from './http/headers.ts'
 import type { Log } from './http/log.ts'
@@ -99,6 +100,12 @@ export function createApp(deps: AppDeps): Hono {
       ...(warnings.length > 0 && { warnings }),
     })
   })
+  const startedAt = now().toISOString()
+  const serverState = async (): Promise<ServerState> => {
+    if (pending()) return { status: 'starting', startedAt }
+    if (!(await alive())) return { status: 'failed', startedAt }
+    return { status: (await storage()).readOnly ? 'read-only' : 'ready', startedAt }
+  }
 
   app.route(apiBase, management)
   app.route(apiBase, api)
@@ -153,6 +160,7 @@ export function createApp(deps: AppDeps): Hono {
     portal,
     signedIn,
     publicUrl,
+    serverState,
     now,
     report,
   })

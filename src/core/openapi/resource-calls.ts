@@ -114,6 +114,16 @@ export const resourceCalls: readonly Call[] = [
   },
   {
     ...plain,
+    id: 'getReuse',
+    group: 'catalog',
+    path: '/reuses/{reuse}/',
+    summary: 'An accepted reuse',
+    pathParameters: reuse,
+    parameters: {},
+    answers: { [json]: 'Reuse' },
+  },
+  {
+    ...plain,
     id: 'getReuseThumbnail',
     group: 'files',
     path: '/reuses/{reuse}/thumbnail/',

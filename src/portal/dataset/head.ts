@@ -54,10 +54,38 @@ export function frequencyOf(words: Words, { interop_metas }: Dataset): string | 
   return frequencyName(words, frequency)
 }
 
+/** Days between two changes, by the last part of a name or address of a frequency. */
+const intervals: Readonly<Record<string, number>> = {
+  hourly: 1 / 24,
+  daily: 1,
+  semiweekly: 3.5,
+  weekly: 7,
+  biweekly: 14,
+  semimonthly: 15,
+  monthly: 31,
+  bimonthly: 62,
+  quarterly: 92,
+  threetimesayear: 122,
+  semiannual: 184,
+  annual: 366,
+  biennial: 731,
+}
+
+/** Days that the publisher announces between two changes; null where none or no fixed one is announced. */
+export function daysBetweenChanges({ interop_metas }: Dataset): number | null {
+  const frequency = interop_metas?.dcat?.accrualperiodicity
+  return typeof frequency === 'string' ? (intervals[frequencyCode(frequency)] ?? null) : null
+}
+
+/**
+ * The code of a frequency, which is written as a name or as an address in the vocabulary of the European
+ * Union or of Dublin Core.
+ */
+const frequencyCode = (frequency: string): string =>
+  (frequency.split(/[/#]/).at(-1) ?? frequency).toLowerCase().replace(/^freq[-_.:]?/, '')
+
 /** A frequency of changes in the words of the page; one that is not known as the publisher wrote it. */
 export function frequencyName(words: Words, frequency: string): string {
-  // Either a name, or the address of one in the vocabulary of the European Union or of Dublin Core.
-  const name = (frequency.split(/[/#]/).at(-1) ?? frequency).toLowerCase().replace(/^freq[-_.:]?/, '')
-  const key = `frequency.${name}`
+  const key = `frequency.${frequencyCode(frequency)}`
   return words.knows(key) ? words.say(key) : frequency
 }

@@ -5,6 +5,7 @@ import { icon } from '../icons.ts'
 import { layout, type Page } from '../layout.ts'
 import { html, type Markup, nothing } from '../markup.ts'
 import { answerOf, definePage } from '../page.ts'
+import { paging } from '../paging.ts'
 
 export const datasetsPerPage = 12
 export const catalogSorts = [
@@ -28,27 +29,6 @@ export function catalogRequest(query: URLSearchParams): URLSearchParams {
   request.set('extrametas', 'true')
   for (const facet of catalogFacets) request.append('facet', facet)
   return request
-}
-
-function paging({ words, address }: Page, answer: DatasetsAnswer): Markup {
-  const pages = Math.ceil(answer.nhits / datasetsPerPage)
-  if (pages <= 1) return nothing
-  const current = Math.floor(answer.parameters.start / datasetsPerPage)
-  const to = (index: number) => {
-    const next = address.with('start', null)
-    if (index > 0) next.query.set('start', String(index * datasetsPerPage))
-    return next.toString()
-  }
-  const from = Math.max(0, Math.min(current - 3, pages - 7))
-  const shown = Array.from({ length: Math.min(7, pages) }, (_, index) => from + index)
-  return html`<nav class="paging" aria-label="${words.say('catalog.pages')}">
-${current > 0 ? html`<a rel="prev" data-swap href="${to(current - 1)}" aria-label="${words.say('catalog.previous')}">‹</a>` : nothing}
-${shown.map(
-  (index) =>
-    html`<a data-swap href="${to(index)}" aria-label="${words.say('catalog.page', { n: index + 1 })}"${index === current ? html` aria-current="page"` : ''}>${index + 1}</a>`,
-)}
-${current < pages - 1 ? html`<a rel="next" data-swap href="${to(current + 1)}" aria-label="${words.say('catalog.next')}">›</a>` : nothing}
-</nav>`
 }
 
 /** Hidden inputs that preserve the other parameters of the address in a form. */
@@ -141,7 +121,7 @@ function catalogPage(page: Page, answer: DatasetsAnswer): Markup {
 <div class="results-head"><p class="result-count" role="status"><strong>${count}</strong></p><div class="results-tools">${sortForm(page)}${viewSwitch(page)}</div></div>
 ${activeFilters(page)}
 ${entries.length > 0 ? html`<div class="${isList ? 'dataset-list' : 'cards'}">${entries}</div>` : empty(page)}
-${paging(page, answer)}
+${paging(page, answer.nhits, answer.parameters.start, datasetsPerPage)}
 <p class="feed-link"><a href="${feedAddress(page)}">${words.say(isSearch ? 'catalog.feed_search' : 'footer.feed')}</a></p>
 </div>
 </div>`,

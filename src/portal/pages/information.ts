@@ -1,6 +1,7 @@
 import type { Dataset } from '../../core/dataset.ts'
 import type { StatisticsAnswer } from '../../core/field-statistics.ts'
 import type { DataRecord } from '../../core/record.ts'
+import { feedbackForm } from '../dataset/feedback.ts'
 import { fieldTable, missingShare } from '../dataset/fields.ts'
 import { alternativeExports, attachments, type Snapshot, snapshots } from '../dataset/files.ts'
 import { changedAt, frequencyOf } from '../dataset/head.ts'
@@ -127,21 +128,10 @@ ${attachments(page, dataset)}
 ${alternativeExports(page, dataset)}
 ${snapshots(page, shown.snapshots)}
 ${reuses(page, dataset, shown.reuses)}
-${feedback(page, dataset)}
+${feedbackForm(page, dataset)}
 </div>
 <aside><dl class="metas">${metaRows(words, dataset).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 ${dataset.has_records ? html`<section class="by-api"><h2>${words.say('information.api')}</h2>${codeSnippets(page, dataset)}</section>` : nothing}
 </aside>
 </div>`
-}
-
-/** Feedback on the dataset, where its publisher asks for it. */
-function feedback({ words }: Page, dataset: Dataset): Markup {
-  if (dataset.extra_metas?.explore?.feedback_enabled !== true) return nothing
-  return html`<section id="feedback"><h2>${words.say('information.feedback')}</h2><p class="muted">${words.say('feedback.intro')}</p>
-<form class="portal-form" data-send="json" action="/d4c/api/datasets/1.0/${encodeURIComponent(dataset.datasetid)}/feedback/" data-sent="${words.say('feedback.sent')}" data-failed="${words.say('form.failed')}" data-sending="${words.say('form.sending')}">
-<label><span>${words.say('feedback.comment')}</span><textarea name="comment" rows="4" maxlength="10000" required></textarea></label>
-<p class="form-status" role="status"></p>
-<button>${words.say('feedback.send')}</button>
-</form></section>`
 }

@@ -13,6 +13,7 @@ import type { Markup } from '../../portal/markup.ts'
 import { missing, PageProblem, type PageRequest } from '../../portal/page.ts'
 import { portalPages } from '../../portal/pages/index.ts'
 import { problemPage } from '../../portal/pages/problem.ts'
+import type { ServerState } from '../../portal/server-state.ts'
 import { failures } from '../features/failures.ts'
 import { keepLanguage, languageCookie } from './language.ts'
 
@@ -33,6 +34,7 @@ export interface PagesDeps {
   portal: () => Promise<PortalSettings>
   signedIn: (context: Context) => Promise<boolean>
   publicUrl: () => string
+  serverState: () => Promise<ServerState>
   now: () => Date
   /** Called with every internal failure. */
   report: (error: unknown, path: string) => void
@@ -107,6 +109,7 @@ function requestOf(context: Context, deps: PagesDeps): PageRequest {
       const response = await deps.ask(path, {}, context)
       return response.ok ? response.text() : null
     },
+    serverState: deps.serverState,
     ...documents(deps, language),
     failures,
   }

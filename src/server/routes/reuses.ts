@@ -3,7 +3,7 @@ import { PublicError, QuotaError } from '../../core/errors.ts'
 import type { Pairs } from '../../core/parameters/read.ts'
 import type { On } from './admission.ts'
 import { type DataRequest, findDataset } from './answers/deps.ts'
-import { answerReuses, decodeReuse } from './answers/reuses.ts'
+import { answerReuse, answerReuses, decodeReuse } from './answers/reuses.ts'
 import { isFromOtherSite } from './other-site.ts'
 import { isKnown, respond, respondError, validators } from './respond.ts'
 import { sandbox } from './send-file.ts'
@@ -22,6 +22,9 @@ export function reuseRoutes(on: On): void {
     const dataset = await findDataset(deps, c.req.param('id') ?? null)
     return respond(c, { text: JSON.stringify(await answerReuses(deps, pairs, dataset)), etag: null })
   })
+  on('/reuses/:reuse', async (c, _, deps) =>
+    respond(c, { text: JSON.stringify(await answerReuse(deps, c.req.param('reuse') ?? '')), etag: null }),
+  )
   on('/reuses/:reuse/thumbnail', async (c, _, deps) => {
     const id = c.req.param('reuse') ?? ''
     const found = await deps.resources.reuseImage(id)

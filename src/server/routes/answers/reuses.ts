@@ -27,6 +27,14 @@ export async function answerReuses(deps: DataRequest, pairs: Pairs, dataset?: Vi
   return { nhits: total, reuses: items }
 }
 
+/** An accepted reuse of a dataset that the caller may see. Throws `reuse.unknown`. */
+export async function answerReuse(deps: DataRequest, id: string) {
+  const reuse = await deps.resources.reuse(id)
+  const about = reuse?.state === 'accepted' ? await deps.access.dataset(reuse.datasetId) : undefined
+  if (!reuse || !about) throw new PublicError('reuse.unknown', { reuse: id.slice(0, 100) })
+  return item(reuse, about)
+}
+
 /** A reuse without the e-mail address of its submitter. */
 const item = (reuse: Reuse, dataset: VisibleDataset) => ({
   id: reuse.id,
