@@ -2,7 +2,7 @@ import { languageFacts, languages } from '../messages/languages.ts'
 import { Address } from './address.ts'
 import { icon } from './icons.ts'
 import type { Words } from './language.ts'
-import { html, type Markup, nothing } from './markup.ts'
+import { html, type Markup, nothing, raw } from './markup.ts'
 
 /** Request data of every page. `assets` returns the hashed URL of an asset. */
 export interface Page {
@@ -26,6 +26,10 @@ export interface Frame {
   section?: 'catalog' | 'reuses' | 'maps' | 'charts' | 'demos' | 'elements' | 'api'
   /** Another style sheet of the page. */
   styles?: string
+  /** Path of the page that search engines list instead of this one; the page itself without it, null for none. */
+  canonical?: string | null
+  /** What the page is about in the vocabulary of schema.org, for search engines. */
+  linkedData?: object
   /** Address of a feed of what the page lists. */
   feed?: string
   /** Loads the widgets. */
@@ -100,6 +104,15 @@ const footer = ({ words, site }: Page): Markup => html`<footer class="site-foote
 ${footerLinks.map(({ title, links }) => html`<nav aria-label="${words.say(title)}"><h2>${words.say(title)}</h2><ul>${links.map(([key, href]) => html`<li><a href="${href}">${words.say(key)}</a></li>`)}</ul></nav>`)}
 </div><p class="site-end">${words.say('site.footer')}</p></footer>`
 
+/** The address that search engines list, and the page in each language. */
+function canonicalLinks({ origin, address }: Page, { canonical, embed }: Frame): Markup {
+  if (embed || canonical === null) return html`<meta name="robots" content="noindex">`
+  const url = new URL(canonical ?? address.path, origin).href
+  return html`<link rel="canonical" href="${url}">
+${languages.map((language) => html`<link rel="alternate" hreflang="${language}" href="${url}?lang=${language}">`)}
+<link rel="alternate" hreflang="x-default" href="${url}">`
+}
+
 /** A whole page of the portal. */
 export function layout(page: Page, frame: Frame): Markup {
   const { words, assets, site } = page
@@ -114,6 +127,8 @@ ${frame.description ? html`<meta name="description" content="${frame.description
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${assets('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${assets('portal.css')}">
+${canonicalLinks(page, frame)}
+${frame.linkedData ? html`<script type="application/ld+json">${raw(JSON.stringify(frame.linkedData).replaceAll('<', '\\u003c'))}</script>` : nothing}
 ${frame.feed ? html`<link rel="alternate" type="application/atom+xml" href="${frame.feed}" title="${frame.title}">` : nothing}
 ${frame.styles ? html`<link rel="stylesheet" href="${frame.styles}">` : nothing}
 ${frame.widgets ? html`<script type="module" src="/d4c/widgets/d4c-widgets.js"></script>` : nothing}

@@ -11,6 +11,7 @@ import { requestLog } from './http/request-log.ts'
 import { slashes } from './http/slashes.ts'
 import { staticFiles } from './http/static.ts'
 import { unreadBody } from './http/unread-body.ts'
+import { type DiscoveryDeps, discoveryRoutes } from './routes/discovery.ts'
 import { languageRoutes } from './routes/language.ts'
 import { pages } from './routes/pages.ts'
 import { staticData } from './routes/static-data.ts'
@@ -33,6 +34,8 @@ export interface AppDeps {
   portal: () => Promise<PortalSettings>
   /** Whether a request has a valid session; without it, nobody is signed in. */
   signedIn?: (context: Context) => Promise<boolean>
+  /** What anonymous visitors find in the catalog; nothing when absent. */
+  listed?: DiscoveryDeps['listed']
   /** Public URL of the portal, ending in a slash. */
   publicUrl?: () => string
   now?: () => Date
@@ -49,6 +52,7 @@ export interface AppDeps {
 }
 
 const noSession = async () => false
+const nothingListed = async () => []
 const localUrl = () => 'http://localhost/'
 const systemTime = () => new Date()
 const nothingWrong = async () => ({ readOnly: false, warnings: [] })
@@ -71,6 +75,7 @@ export function createApp(deps: AppDeps): Hono {
     outside = noOutside,
     signedIn = noSession,
     isSecure = false,
+    listed = nothingListed,
     publicUrl = localUrl,
     now = systemTime,
     storage = nothingWrong,
@@ -141,6 +146,8 @@ export function createApp(deps: AppDeps): Hono {
 
   app.route('/', staticData())
   app.route('/', languageRoutes())
+  const isOpen = async () => (await portal()).access !== 'restricted'
+  app.route('/', discoveryRoutes({ publicUrl, listed, isOpen }))
   const portalPages = pages({
     // The visitor's connection and key are forwarded, so that calls are counted and authorised as the
     // visitor's.

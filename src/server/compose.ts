@@ -12,8 +12,16 @@ import type { DatasetServices } from './management/datasets/services.ts'
 import type { PeopleDeps } from './management/people/deps.ts'
 import { notifyManagers, screenOf } from './management/people/notify.ts'
 import { Caches } from './memory/caches.ts'
+import { foundDatasets } from './routes/answers/datasets.ts'
+import type { ListedDataset } from './routes/discovery.ts'
 import { draftApi } from './routes/drafts.ts'
-import { type DataApiOptions, type DataServices, dataApi, dataServices } from './routes/index.ts'
+import {
+  anonymousRequest,
+  type DataApiOptions,
+  type DataServices,
+  dataApi,
+  dataServices,
+} from './routes/index.ts'
 import type { ManagementCall } from './routes/management/call.ts'
 import { managementCalls } from './routes/management/calls.ts'
 import { managementApi } from './routes/management/index.ts'
@@ -74,6 +82,18 @@ export interface Services extends AsyncDisposable {
   management: Hono
   /** The data API on drafts. */
   drafts: Hono
+  /** What anonymous visitors find in the catalog. */
+  listed: () => Promise<readonly ListedDataset[]>
+}
+
+async function listedDatasets(deps: DataServices): Promise<ListedDataset[]> {
+  const datasets = await foundDatasets(anonymousRequest(deps))
+  return datasets.map(({ id, modifiedAt, metas, version }) => ({
+    id,
+    modifiedAt: [modifiedAt, version?.createdAt ?? ''].sort().at(-1) ?? modifiedAt,
+    publisher: metas.publisher ?? null,
+    themes: metas.theme ?? [],
+  }))
 }
 
 /**
@@ -160,6 +180,7 @@ export async function compose(settings: ComposeSettings): Promise<Services> {
     calls,
     api: dataApi(deps, report, { datasets: store, log: pushed }),
     management: managementApi(calls, { identity, proxies, report, checksAnswers: settings.checksAnswers }),
+    listed: () => listedDatasets(deps),
     drafts: draftApi(datasets, { folder, domain, proxies, report }),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }

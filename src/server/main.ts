@@ -136,6 +136,7 @@ async function serveStore(settings: Settings, { store, log, now, unlock }: Opene
       root: projectRoot,
       isSecure: settings.publicUrl?.startsWith('https:') ?? false,
       publicUrl: () => settings.publicUrl ?? url,
+      listed: services.listed,
       outside: settings.outside,
       pending: () => waiting,
       alive: async () => {

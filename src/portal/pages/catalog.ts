@@ -1,6 +1,7 @@
 import type { DatasetsAnswer } from '../../core/record.ts'
 import { card, listRow } from '../catalog/cards.ts'
 import { activeFilters, catalogFacets, facetList, filterCount } from '../catalog/facets.ts'
+import { linkedCatalog } from '../dataset/linked-data.ts'
 import { icon } from '../icons.ts'
 import { layout, type Page } from '../layout.ts'
 import { html, type Markup, nothing } from '../markup.ts'
@@ -114,6 +115,7 @@ function catalogPage(page: Page, answer: DatasetsAnswer): Markup {
     description: page.site.description,
     section: 'catalog',
     feed: feedAddress(page),
+    linkedData: linkedCatalog(page),
     main: html`<div class="catalog">
 <header class="catalog-head"><h1>${words.say('catalog.title')}</h1><p>${page.site.description}</p>${searchForm(page)}</header>
 <aside class="filters"><h2 class="visually-hidden">${words.say('catalog.filters')}</h2><details open data-fold><summary>${icon('filter')}<strong>${words.say('catalog.filters')}</strong>${filters > 0 ? html`<span class="badge">${words.number(filters)}</span>` : nothing}</summary><div class="facet-list">${facetList(page, answer.facet_groups ?? [])}</div></details></aside>

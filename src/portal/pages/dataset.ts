@@ -7,6 +7,7 @@ import { datasetPath } from '../dataset/address.ts'
 import { filtersOf } from '../dataset/downloads.ts'
 import type { Snapshot } from '../dataset/files.ts'
 import { head } from '../dataset/head.ts'
+import { linkedDataset } from '../dataset/linked-data.ts'
 import { type ReusesAnswer, shownReuses } from '../dataset/reuses.ts'
 import { viewElement } from '../dataset/views.ts'
 import { layout, type Page } from '../layout.ts'
@@ -67,6 +68,8 @@ function datasetPage(page: Page, shown: DatasetView): Markup {
     description: description ? excerpt(description, 160) : undefined,
     section: 'catalog',
     widgets: shown.tab !== 'information',
+    canonical: datasetPath(dataset, 'information'),
+    linkedData: linkedDataset(page, dataset),
     main: html`<div class="dataset" data-dataset="${dataset.datasetid}">
 ${head(page, dataset, shown.tab, {
   size: shown.information?.csvSize ?? null,

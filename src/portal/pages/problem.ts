@@ -13,6 +13,7 @@ export function problemPage(
     : (['/explore/', 'missing.way_out'] as const)
   return layout(page, {
     title,
+    canonical: null,
     main: html`<div class="problem"><h1>${title}</h1><p>${why}</p><p><a class="button" href="${href}">${page.words.say(label)}</a></p></div>`,
   })
 }
