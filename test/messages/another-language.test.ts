@@ -52,6 +52,8 @@ test('a folder and a row are another language: a page speaks it', async () => {
     address: new Address('/explore/', ''),
     assets: (name: string) => name,
     signedIn: false,
+    origin: 'https://portal.test/',
+    now: new Date(0),
     site: { name: 'Daten', description: '' },
   }
   const markup = String(

@@ -45,6 +45,8 @@ const request = {
   words: wordsOf('en'),
   address: new Address('/figures/', ''),
   assets: (name) => name,
+  origin: 'https://portal.test/',
+  now: new Date(0),
   signedIn: false,
   site: { name: 'Portal', description: '' },
   ask: async (path) => {
