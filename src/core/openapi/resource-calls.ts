@@ -1,6 +1,12 @@
 import { templateKinds } from '../metadata/templates.ts'
 import { pushTable } from '../parameters/push-table.ts'
-import { pictureFactsTable, pictureTable, reusesTable, thumbnailPath } from '../parameters/resource-tables.ts'
+import {
+  pictureFactsTable,
+  pictureTable,
+  previewPictureTable,
+  reusesTable,
+  thumbnailPath,
+} from '../parameters/resource-tables.ts'
 import type { ParameterTable } from '../parameters/table.ts'
 import { type Call, pathPart, plain } from './call.ts'
 import type { SchemaName } from './schemas.ts'
@@ -72,6 +78,16 @@ const pictureCalls: readonly Call[] = [
     pathParameters: id,
     parameters: pictureTable,
     answers: { 'image/svg+xml': null, ...pictures },
+  },
+  {
+    ...plain,
+    id: 'getPreviewPicture',
+    group: 'catalog',
+    path: '/datasets/1.0/{id}/picture.png',
+    summary: 'The same with title and publisher, 1200 × 630 pixels, for previews of links',
+    pathParameters: id,
+    parameters: previewPictureTable,
+    answers: { 'image/png': null },
   },
   {
     ...plain,

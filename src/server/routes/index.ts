@@ -21,6 +21,7 @@ import { truncatedHeader } from '../formats/format.ts'
 import { Caches } from '../memory/caches.ts'
 import { SharedReads } from '../memory/shared-reads.ts'
 import type { Sketch } from '../pictures/drawing.ts'
+import { Previews } from '../pictures/preview.ts'
 import type { CatalogReader } from '../store/catalog-reader.ts'
 import { fullDisk } from '../store/storage-error.ts'
 import { openUsageInMemory } from '../store/usage-file.ts'
@@ -103,6 +104,7 @@ function answerCaches(caches: Caches, prefix: '' | 'draft_') {
       caches.open<BigInt64Array>(`${prefix}row_order`, (rows, key) => rows.byteLength + key.length),
     ),
     views: new SharedReads(caches.open<View>(`${prefix}views`, () => objectBytes)),
+    previews: new SharedReads(caches.open<Thumbnail>('thumbnails', ({ bytes }) => bytes.length)),
     // Keyed by the checksum of the picture: drafts never list a picture that their reader may not see.
     // Keyed by the state of a dataset as its caller sees it, which no draft shares with another.
     pictures: new SharedReads(
@@ -111,6 +113,8 @@ function answerCaches(caches: Caches, prefix: '' | 'draft_') {
     thumbnails: new Thumbnails(caches.open<Thumbnail>('thumbnails', ({ bytes }) => bytes.length)),
   }
 }
+
+const temporaryFolder = () => mkdtemp(join(tmpdir(), 'd4c-export-'))
 
 const partsOf = (
   options: Omit<DataApiOptions, 'report'>,
@@ -121,7 +125,7 @@ const partsOf = (
   usage: new UsageCounts(options.usage ?? openUsageInMemory(), options.now),
   engine: options.engine,
   now: options.now,
-  folder: options.folder ?? (() => mkdtemp(join(tmpdir(), 'd4c-export-'))),
+  folder: options.folder ?? temporaryFolder,
   since: options.now().getTime().toString(36),
   domain: options.domain,
   publicUrl: options.publicUrl ?? (() => 'http://localhost/'),
@@ -135,6 +139,8 @@ const partsOf = (
   blocks: caches.blocks,
   thumbnails: caches.thumbnails,
   pictures: caches.pictures,
+  previews: caches.previews,
+  previewDrawer: new Previews(options.folder ?? temporaryFolder),
 })
 
 /** Base path of the data API. */

@@ -6,7 +6,13 @@ import { pictureSizes } from '../../core/pictures/picture.ts'
 import { catalogue } from '../../messages/catalogues.ts'
 import type { On } from './admission.ts'
 import { findDataset } from './answers/deps.ts'
-import { answerPicture, answerPictureFacts, ownPicture, type PictureRequest } from './answers/pictures.ts'
+import {
+  answerPicture,
+  answerPictureFacts,
+  ownPicture,
+  type PictureRequest,
+  previewOf,
+} from './answers/pictures.ts'
 import { isKnown, languageOf, respond, validators } from './respond.ts'
 import { sandbox } from './send-file.ts'
 
@@ -18,7 +24,7 @@ const pictureHeaders = {
   Vary: 'Accept-Language',
 }
 
-/** Pictures of datasets: as SVG, and what is to be said about them. */
+/** Pictures of datasets: as SVG, as PNG for previews of links, and what is to be said about them. */
 export function pictureRoutes(on: On): void {
   on(
     '/datasets/1.0/:id/picture',
@@ -54,6 +60,22 @@ export function pictureRoutes(on: On): void {
       if (answer.etag !== null)
         for (const [name, value] of Object.entries(lasting(sent))) response.headers.set(name, value)
       return response
+    },
+    undefined,
+    isNoUse,
+  )
+  on(
+    '/datasets/1.0/:id/picture.png',
+    async (c, pairs, deps) => {
+      const dataset = await findDataset(deps, c.req.param('id') ?? null)
+      const { bytes, etag } = await previewOf(deps, dataset, requestOf(c, pairs).kind)
+      const headers = {
+        'Content-Type': 'image/png',
+        ...validators(etag),
+        ...(etag !== null && lasting(new Sent(pairs))),
+      }
+      if (isKnown(c, etag)) return new Response(null, { status: 304, headers })
+      return new Response(Uint8Array.from(bytes), { headers })
     },
     undefined,
     isNoUse,

@@ -1,5 +1,6 @@
 import { truncate } from 'node:fs/promises'
 import { DOMParser } from '@xmldom/xmldom'
+import { type DecodedPng, decode } from 'fast-png'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openRuleset, type Ruleset } from '../../../src/core/access/ruleset.ts'
 import { chosenKinds, pictureSizes } from '../../../src/core/pictures/picture.ts'
@@ -140,6 +141,51 @@ describe('a picture', () => {
       expect((await request('trees', query)).status).toBe(400)
     expect((await request('nothing')).status).toBe(404)
   })
+})
+
+describe('the preview of a link', () => {
+  const png = async (id: string, query = '') => {
+    const response = await portal.api.request(`/datasets/1.0/${id}/picture.png?${query}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    return decode(new Uint8Array(await response.arrayBuffer()))
+  }
+  /** Whether any pixel of the lower part is dark, as letters are. */
+  const isWritten = ({ width, height, data, channels, palette }: DecodedPng): boolean => {
+    const from = width * Math.round(height * 0.7)
+    for (let pixel = from; pixel < width * height; pixel++) {
+      const [red = 255, green = 255, blue = 255] = palette
+        ? (palette[data[pixel] ?? 0] ?? [])
+        : data.subarray(pixel * channels, pixel * channels + 3)
+      if (red + green + blue < 200) return true
+    }
+    return false
+  }
+
+  test('is a picture of 1200 × 630 pixels, with the title in letters that need no fonts of the machine', async () => {
+    const { width, height, ...rest } = await png('trees')
+    expect([width, height]).toEqual([1200, 630])
+    expect(isWritten({ width, height, ...rest })).toBe(true)
+  })
+
+  test('is drawn of what its caller may see', async () => {
+    const whole = (await png('trees')).data
+    await grant('trees', { filterQuery: 'town:Gent' })
+    const part = (await png('trees')).data
+    await grant('trees', {})
+    expect(part).not.toEqual(whole)
+    await portal.store.access.saveDatasetAccess('trees', { policy: 'restricted' })
+    expect((await portal.api.request('/datasets/1.0/trees/picture.png')).status).toBe(404)
+    await grant('trees', {})
+  })
+
+  test.each(['', '<b>&amp; "quoted" ]]>', 'W'.repeat(200), '漢字 العربية 🎉', '\u0000\ud800'])(
+    'has a title of any kind: %s',
+    async (title) => {
+      await portal.publish('titled', { ...treesDataset, metas: { title, publisher: title } })
+      expect((await png('titled')).width).toBe(1200)
+    },
+  )
 })
 
 describe('the publisher', () => {

@@ -9,9 +9,11 @@ import type { ResultCache } from '../../engine/result-cache.ts'
 import type { RowOrder } from '../../engine/row-order.ts'
 import type { Engine } from '../../engine/run.ts'
 import type { ZoneOffsets } from '../../engine/wall-clock.ts'
+import type { Thumbnail } from '../../files/picture.ts'
 import type { Thumbnails } from '../../files/thumbnails.ts'
 import type { SharedReads } from '../../memory/shared-reads.ts'
 import type { Sketch } from '../../pictures/drawing.ts'
+import type { Previews } from '../../pictures/preview.ts'
 import type { ResourceStore } from '../../store/resource-store.ts'
 
 /** Services of the data API, for all requests. */
@@ -36,6 +38,9 @@ export interface DataServices {
   thumbnails: Thumbnails
   /** Pictures of datasets, without texts and colours. */
   pictures: SharedReads<Sketch>
+  /** Pictures of datasets for previews of links, with their texts; shares the cache of thumbnails. */
+  previews: SharedReads<Thumbnail>
+  previewDrawer: Previews
   /** Creates an empty temporary folder; the caller removes it. */
   folder: () => Promise<string>
   now: () => Date

@@ -9,9 +9,11 @@ import {
   type PictureMode,
   type PictureSize,
   pictureSizes,
+  previewSize,
 } from '../../../core/pictures/picture.ts'
 import { svgOf } from '../../../core/pictures/svg.ts'
 import type { VisibleDataset } from '../../access/visible-dataset.ts'
+import type { Thumbnail } from '../../files/picture.ts'
 import { readCandidates, readSketch, type Sketch } from '../../pictures/drawing.ts'
 import type { StoredFile } from '../../store/resource-store.ts'
 import { type Answer, type DataRequest, findDataset, relationOf, stateOf } from './deps.ts'
@@ -138,4 +140,30 @@ export async function answerPictureFacts(
     }),
   }
   return { text: JSON.stringify(answer), etag: isCurrent ? etag : null }
+}
+
+/** The picture of a dataset with its title and its publisher, as PNG; `etag` is null where it cannot be drawn now. */
+export async function previewOf(
+  deps: DataRequest,
+  dataset: VisibleDataset,
+  kind: PictureKind | null,
+): Promise<{ bytes: Uint8Array; etag: string | null }> {
+  const etag = pictureTag(dataset, ['preview', kind, deps.domain])
+  const own = kind === null ? await ownPicture(deps, dataset) : null
+  const { sketch, isCurrent } = own
+    ? { sketch: plain, isCurrent: true }
+    : await sketchOf(deps, dataset, previewSize, kind)
+  const { title, theme, publisher } = dataset.metas
+  const draw = async (): Promise<Thumbnail> => ({
+    bytes: await deps.previewDrawer.draw({
+      body: sketch.body,
+      own: own?.file ?? null,
+      hue: hueOf(theme),
+      title,
+      line: [publisher, deps.domain].filter(Boolean).join(' · '),
+    }),
+    contentType: 'image/png',
+  })
+  const { bytes } = isCurrent ? await deps.previews.get(`preview ${etag}`, draw) : await draw()
+  return { bytes, etag: isCurrent ? etag : null }
 }
