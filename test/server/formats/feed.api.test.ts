@@ -58,6 +58,15 @@ describe('datasets as rss', () => {
     expect(only(item, 'dc:creator')).toBe('SPW')
     expect(only(root, 'lastBuildDate')).toBe('Thu, 01 Feb 2024 09:00:00 GMT')
   })
+
+  test('show their pictures, which the address has', async () => {
+    const picture = 'https://portal.test/d4c/api/datasets/1.0/trees/picture.png'
+    const rss = await read('datasets/1.0/search?format=rss&refine.theme=Nature')
+    expect(all(rss.root, 'media:thumbnail')[0]?.getAttribute('url')).toBe(picture)
+    const atom = await read('datasets/1.0/search?format=atom&refine.theme=Nature')
+    const enclosure = all(atom.root, 'link').find((link) => link.getAttribute('rel') === 'enclosure')
+    expect(enclosure?.getAttribute('href')).toBe(picture)
+  })
 })
 
 describe('records as rss', () => {

@@ -28,6 +28,8 @@ export interface FeedEntry {
   content: string
   categories: string[]
   place: { lat: number; lng: number } | null
+  /** URL of a picture as PNG; null without one. */
+  picture: string | null
 }
 
 /** URL of a feed and name of the portal. */
@@ -61,6 +63,7 @@ export function datasetsFeed({ datasets }: DatasetsAnswer, { self, domain }: Fee
       content: String(sanitized(metas.description ?? '')),
       categories: [...listed(metas.theme), ...listed(metas.keyword)],
       place: null,
+      picture: `${self.origin}/d4c/api/datasets/1.0/${encodeURIComponent(datasetid)}/picture.png`,
     }),
   )
   return {
@@ -101,6 +104,7 @@ export function recordsFeed({ records }: RecordsAnswer, dataset: Dataset, { self
       content: values.length > 0 ? `<dl>${values.join('')}</dl>` : '',
       categories: [],
       place: place && { lat: place[1], lng: place[0] },
+      picture: null,
     }
   })
   return {
