@@ -118,6 +118,8 @@ const visualization: readonly Meta[] = [
   meta('calendar_tooltip_html_enabled', 'bool', 'select'),
   meta('calendar_tooltip_html', 'longstring', 'richtextinput'),
   meta('analyze_default', 'longstring', 'textinput'),
+  meta('picture_kind', 'text', 'select'),
+  meta('picture_attachment', 'text', 'select'),
   meta('custom_view_enabled', 'bool', 'select'),
   meta('custom_view_slug', 'text', 'textinput'),
   meta('custom_view_icon', 'text', 'textinput'),

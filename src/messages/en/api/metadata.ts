@@ -59,6 +59,8 @@ export const en = {
   calendar_tooltip_html_enabled: 'Event tooltip made of HTML',
   calendar_tooltip_html: 'HTML of the event tooltip',
   analyze_default: 'First chart',
+  picture_kind: 'Kind of the picture',
+  picture_attachment: 'Attachment that is the picture',
   custom_view_enabled: 'Custom view',
   custom_view_slug: 'Name of the custom view in addresses',
   custom_view_icon: 'Icon of the custom view',

@@ -61,6 +61,8 @@ export const fr: Sentences<keyof typeof en> = {
   calendar_tooltip_html_enabled: 'Infobulle d’événement en HTML',
   calendar_tooltip_html: 'HTML de l’infobulle d’événement',
   analyze_default: 'Premier graphique',
+  picture_kind: 'Genre de l’image',
+  picture_attachment: 'Fichier joint qui est l’image',
   custom_view_enabled: 'Vue personnalisée',
   custom_view_slug: 'Nom de la vue personnalisée dans les adresses',
   custom_view_icon: 'Icône de la vue personnalisée',
