@@ -32,6 +32,8 @@ export interface Frame {
   linkedData?: object
   /** Address of a feed of what the page lists. */
   feed?: string
+  /** Address of a picture of 1200 × 630 pixels for previews of links. */
+  preview?: string
   /** Loads the widgets. */
   widgets?: boolean
   /** Without header and footer, to stand in a frame elsewhere. */
@@ -113,6 +115,22 @@ ${languages.map((language) => html`<link rel="alternate" hreflang="${language}" 
 <link rel="alternate" hreflang="x-default" href="${url}">`
 }
 
+/** What networks show with a link to the page. */
+function openGraph(
+  { site, address, words, origin }: Page,
+  { title, description, canonical, preview }: Frame,
+): Markup {
+  const whole = (path: string) => new URL(path, origin).href
+  return html`<meta property="og:type" content="website">
+<meta property="og:site_name" content="${site.name}">
+<meta property="og:title" content="${title}">
+${description ? html`<meta property="og:description" content="${description}">` : nothing}
+<meta property="og:locale" content="${languageFacts[words.language].locale.replace('-', '_')}">
+<meta property="og:url" content="${whole(canonical ?? address.path)}">
+${preview ? html`<meta property="og:image" content="${whole(preview)}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${title}">` : nothing}
+<meta name="twitter:card" content="${preview ? 'summary_large_image' : 'summary'}">`
+}
+
 /** A whole page of the portal. */
 export function layout(page: Page, frame: Frame): Markup {
   const { words, assets, site } = page
@@ -124,6 +142,7 @@ export function layout(page: Page, frame: Frame): Markup {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${frame.title} · ${site.name}</title>
 ${frame.description ? html`<meta name="description" content="${frame.description}">` : nothing}
+${openGraph(page, frame)}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${assets('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${assets('portal.css')}">

@@ -13,7 +13,7 @@ import { viewElement } from '../dataset/views.ts'
 import { layout, type Page } from '../layout.ts'
 import { excerpt, html, type Markup, nothing } from '../markup.ts'
 import { answerOf, definePage, missing, type PageRequest } from '../page.ts'
-import { type PictureFacts, pictureFactsPath } from '../picture.ts'
+import { type PictureFacts, pictureFactsPath, previewPictureAddress } from '../picture.ts'
 import { analyze } from './analyze.ts'
 import { api } from './api.ts'
 import { workbench } from './builders.ts'
@@ -67,6 +67,7 @@ function datasetPage(page: Page, shown: DatasetView): Markup {
     title: `${title} · ${tabLabel(page, dataset, shown.tab)}`,
     description: description ? excerpt(description, 160) : undefined,
     section: 'catalog',
+    preview: previewPictureAddress(dataset),
     widgets: shown.tab !== 'information',
     canonical: datasetPath(dataset, 'information'),
     linkedData: linkedDataset(page, dataset),
