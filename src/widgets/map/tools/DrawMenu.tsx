@@ -1,18 +1,14 @@
 import type { WritableAtom } from 'nanostores'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { emit } from '../../../client/events.ts'
 import type { Bounds, Location } from '../../../core/map/location.ts'
-import { boxShape, type Shape, type ShapeKind, shapeFilter } from '../../../core/map/shapes.ts'
+import { boxShape, type Shape, type ShapeKind } from '../../../core/map/shapes.ts'
 import type { ToolSentences } from '../../../messages/en/map-tools.ts'
 import type { MapHandle } from '../../../ui/MapView.tsx'
-import type { DrawTool } from '../../../ui/map/draw-tool.ts'
 import { ToolButton } from './ToolButton.tsx'
-import { useEscape } from './useEscape.ts'
+import { useDrawing } from './useDrawing.ts'
 import type { ShapeFilter } from './useShapeFilter.ts'
 
-/** Milliseconds after the end of a drawing in which clicks still belong to it. */
-const afterglowMs = 400
-const noticeMs = 4000
 const defaultMetres = 1000
 
 interface Props {
@@ -49,86 +45,15 @@ export function DrawMenu({
 }: Props) {
   const { shape, set } = filter
   const [open, setOpen] = useState(false)
-  const [drawing, setDrawing] = useState<ShapeKind | null>(null)
-  const [crossing, setCrossing] = useState(0)
-  const [done, setDone] = useState(false)
-  const [tool, setTool] = useState<DrawTool | null>(null)
-  const metresId = useId()
-  const drawn = useRef((_: Shape) => {})
-  drawn.current = (made) => {
-    setDrawing(null)
-    setDone(true)
-    set(made)
-    emit(element, 'd4c-shape-drawn', { type: made.type, parameters: shapeFilter(made) })
-  }
-
-  const wanted = open || drawing !== null || shape !== null
-  useEffect(() => {
-    if (!wanted) return
-    let made: DrawTool | null = null
-    let gone = false
-    void import('../../../ui/map/draw-tool.ts').then(({ drawTool }) => {
-      if (gone) return
-      const handlers = {
-        onDrawn: (one: Shape) => drawn.current(one),
-        onCrossing: () => setCrossing((count) => count + 1),
-      }
-      made = map.use((olMap) => drawTool(olMap, color, handlers))
-      setTool(made)
-    })
-    return () => {
-      gone = true
-      made?.dispose()
-      setTool(null)
-    }
-  }, [wanted, map, color])
-
-  useEffect(() => {
-    if (!tool) return
-    if (drawing) tool.start(drawing)
-    else tool.show(shape)
-  }, [tool, drawing, shape])
-
-  useEffect(() => {
-    if (!drawing) return
-    $drawing.set(true)
-    return () => {
-      setTimeout(() => $drawing.set(false), afterglowMs)
-    }
-  }, [drawing, $drawing])
-  useEscape(
+  const { drawing, crossing, done, start, stop, drawn } = useDrawing({
     element,
-    drawing !== null,
-    useCallback(() => {
-      tool?.stop()
-      setDrawing(null)
-    }, [tool]),
-  )
-
-  useEffect(() => {
-    if (crossing === 0 && !done) return
-    const timer = setTimeout(() => {
-      setCrossing(0)
-      setDone(false)
-    }, noticeMs)
-    return () => clearTimeout(timer)
-  }, [crossing, done])
-
-  const toggle = () => {
-    if (!drawing) return setOpen(!open)
-    tool?.stop()
-    setDrawing(null)
-  }
-  /** The menu closes to show the map, which gets the focus for keys. */
-  const start = (kind: ShapeKind) => {
-    setDrawing(kind)
-    setOpen(false)
-    element.shadowRoot?.querySelector<HTMLElement>('.d4c-map__canvas')?.focus({ preventScroll: true })
-  }
-  const remove = () => {
-    set(null)
-    emit(element, 'd4c-shape-removed')
-  }
+    map,
+    filter,
+    $drawing,
+    color,
+    open,
+  })
+  const toggle = () => (drawing ? stop() : setOpen(!open))
   const status = crossing
     ? sentences['draw.crossing']
     : drawing
@@ -136,8 +61,7 @@ export function DrawMenu({
       : (open || done) && shape
         ? sentences['draw.done']
         : ''
-  const warns = crossing > 0
-  useEffect(() => announce(status, warns), [announce, status, warns])
+  useEffect(() => announce(status, crossing), [announce, status, crossing])
   return (
     <>
       <ToolButton
@@ -148,62 +72,94 @@ export function DrawMenu({
         onClick={toggle}
       />
       {open && (
-        <fieldset className="d4c-tools__panel" part="draw" aria-label={sentences.draw}>
-          <div className="d4c-tools__row">
-            {kinds.map((kind) => (
-              <ToolButton
-                key={kind}
-                label={sentences[`draw.${kind}`]}
-                path={iconOf[kind]}
-                expanded={null}
-                pressed={null}
-                onClick={() => start(kind)}
-              />
-            ))}
-            <button type="button" className="d4c-tools__close" aria-label={sentences.close} onClick={toggle}>
-              ×
-            </button>
-          </div>
-          <form
-            className="d4c-tools__form"
-            onSubmit={(event) => {
-              event.preventDefault()
-              const metres = Number(new FormData(event.currentTarget).get('metres'))
-              if (where && metres > 0)
-                drawn.current({ type: 'circle', lat: where.location.lat, lng: where.location.lng, metres })
-            }}
-          >
-            <label htmlFor={metresId}>{sentences['draw.metres']}</label>
-            <input
-              id={metresId}
-              className="d4c-input"
-              name="metres"
-              type="number"
-              min="1"
-              step="any"
-              required
-              defaultValue={defaultMetres}
-            />
-            <button type="submit" className="d4c-button">
-              {sentences['draw.around']}
-            </button>
-            {kinds.includes('rectangle') && (
-              <button
-                type="button"
-                className="d4c-button"
-                onClick={() => where && drawn.current(boxShape(where.bounds))}
-              >
-                {sentences['draw.view']}
-              </button>
-            )}
-          </form>
-          {shape && (
-            <button type="button" className="d4c-button" onClick={remove}>
-              {sentences['draw.remove']}
-            </button>
-          )}
-        </fieldset>
+        <DrawPanel
+          kinds={kinds}
+          where={where}
+          sentences={sentences}
+          start={(kind) => {
+            start(kind)
+            // The menu closes to show the map, which gets the focus for keys.
+            setOpen(false)
+            element.shadowRoot?.querySelector<HTMLElement>('.d4c-map__canvas')?.focus({ preventScroll: true })
+          }}
+          close={toggle}
+          drawn={drawn}
+          remove={
+            shape &&
+            (() => {
+              set(null)
+              emit(element, 'd4c-shape-removed')
+            })
+          }
+        />
       )}
     </>
+  )
+}
+
+interface PanelProps extends Pick<Props, 'kinds' | 'where' | 'sentences'> {
+  start: (kind: ShapeKind) => void
+  close: () => void
+  /** Sets a shape without drawing. */
+  drawn: (shape: Shape) => void
+  /** Removes the shape; null without one. */
+  remove: (() => void) | null
+}
+
+/** The open menu: kinds of shapes, a circle by its radius, the view, and a button to remove the shape. */
+function DrawPanel({ kinds, where, sentences, start, close, drawn, remove }: PanelProps) {
+  const metresId = useId()
+  return (
+    <fieldset className="d4c-tools__panel" part="draw" aria-label={sentences.draw}>
+      <div className="d4c-tools__row">
+        {kinds.map((kind) => (
+          <ToolButton
+            key={kind}
+            label={sentences[`draw.${kind}`]}
+            path={iconOf[kind]}
+            expanded={null}
+            pressed={null}
+            onClick={() => start(kind)}
+          />
+        ))}
+        <button type="button" className="d4c-tools__close" aria-label={sentences.close} onClick={close}>
+          ×
+        </button>
+      </div>
+      <form
+        className="d4c-tools__form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const metres = Number(new FormData(event.currentTarget).get('metres'))
+          if (where && metres > 0)
+            drawn({ type: 'circle', lat: where.location.lat, lng: where.location.lng, metres })
+        }}
+      >
+        <label htmlFor={metresId}>{sentences['draw.metres']}</label>
+        <input
+          id={metresId}
+          className="d4c-input"
+          name="metres"
+          type="number"
+          min="1"
+          step="any"
+          required
+          defaultValue={defaultMetres}
+        />
+        <button type="submit" className="d4c-button">
+          {sentences['draw.around']}
+        </button>
+        {kinds.includes('rectangle') && (
+          <button type="button" className="d4c-button" onClick={() => where && drawn(boxShape(where.bounds))}>
+            {sentences['draw.view']}
+          </button>
+        )}
+      </form>
+      {remove && (
+        <button type="button" className="d4c-button" onClick={remove}>
+          {sentences['draw.remove']}
+        </button>
+      )}
+    </fieldset>
   )
 }
