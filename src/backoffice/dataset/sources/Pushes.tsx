@@ -10,14 +10,12 @@ import {
   Text,
   Title,
 } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedDataset, ManagedField } from '../../../server/features/datasets/contract.ts'
-import type { ManagedPushKey, NewPushKey } from '../../../server/features/push-keys/contract.ts'
 import { useApp } from '../../app.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
-import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'
+import { type PushMode, usePushKey } from './usePushKey.ts'
 
 const samples: Readonly<Record<ManagedField['type'], unknown>> = {
   text: 'text',
@@ -32,55 +30,11 @@ const samples: Readonly<Record<ManagedField['type'], unknown>> = {
 
 /** The address and key for pushing records, with an example call. */
 export function Pushes({ dataset, uid }: { dataset: ManagedDataset; uid: string }) {
-  const { api, options, queries, words } = useApp()
+  const { options, words } = useApp()
   const { dataset_id: id } = dataset
   const fields = dataset.fields.filter(({ omit }) => !omit)
-  const queryKey = ['push keys', id, uid]
-  const keys = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      api('GET management/1.0/datasets/:id/resources/:uid/api_keys/', { path: { id, uid }, signal }),
-  })
-  const [made, setMade] = useState<NewPushKey | null>(null)
-  const [mode, setMode] = useState<ManagedPushKey['mode']>('append')
-  const [chosen, choose] = useState<readonly string[]>([])
   const [confirming, confirm] = useState<'revoke' | 'renew' | null>(null)
-  const [key] = keys.data?.api_keys ?? []
-
-  const took = (next: NewPushKey | null) => {
-    setMade(next)
-    confirm(null)
-    return queries.invalidateQueries({ queryKey })
-  }
-  const failed = (error: unknown) => notifyFailed(error, words)
-  const generate = useMutation({
-    mutationFn: () =>
-      api('POST management/1.0/datasets/:id/resources/:uid/api_keys/generate/', {
-        path: { id, uid },
-        body: { mode, key: mode === 'upsert' ? chosen : [] },
-      }),
-    onSuccess: took,
-    onError: failed,
-  })
-  const renew = useMutation({
-    mutationFn: (old: ManagedPushKey) =>
-      api('POST management/1.0/datasets/:id/resources/:uid/api_keys/renew/:key/', {
-        path: { id, uid, key: old.key_id },
-      }),
-    onSuccess: took,
-    onError: failed,
-  })
-  const revoke = useMutation({
-    mutationFn: (old: ManagedPushKey) =>
-      api('DELETE management/1.0/datasets/:id/resources/:uid/api_keys/:key/', {
-        path: { id, uid, key: old.key_id },
-      }),
-    onSuccess: () => {
-      notifyDone(words.say('push.revoked'), words)
-      return took(null)
-    },
-    onError: failed,
-  })
+  const { keys, key, made, generate, renew, revoke } = usePushKey(id, uid, () => confirm(null))
 
   const secret = made?.push_key ?? words.say('push.your_key')
   const address = new URL(`${options.api}push/1.0/${encodeURIComponent(id)}/realtime/push/`, location.href)
@@ -133,40 +87,11 @@ export function Pushes({ dataset, uid }: { dataset: ManagedDataset; uid: string 
           </Group>
         )}
         {keys.data && !key && (
-          <Stack gap="sm" align="flex-start">
-            <NativeSelect
-              label={words.say('push.mode')}
-              value={mode}
-              onChange={({ currentTarget }) =>
-                setMode(currentTarget.value === 'upsert' ? 'upsert' : 'append')
-              }
-              data={[
-                { value: 'append', label: words.say('push.mode.append') },
-                { value: 'upsert', label: words.say('push.mode.upsert') },
-              ]}
-            />
-            {mode === 'upsert' && (
-              <Checkbox.Group
-                label={words.say('push.fields')}
-                value={[...chosen]}
-                onChange={(names) => choose(names)}
-              >
-                <Group gap="md">
-                  {fields.map(({ name }) => (
-                    <Checkbox key={name} value={name} label={name} />
-                  ))}
-                </Group>
-              </Checkbox.Group>
-            )}
-            <Button
-              size="xs"
-              loading={generate.isPending}
-              disabled={mode === 'upsert' && chosen.length === 0}
-              onClick={() => generate.mutate()}
-            >
-              {words.say('push.generate')}
-            </Button>
-          </Stack>
+          <KeyForm
+            names={fields.map(({ name }) => name)}
+            isWorking={generate.isPending}
+            generate={generate.mutate}
+          />
         )}
       </section>
       <Confirm
@@ -177,6 +102,49 @@ export function Pushes({ dataset, uid }: { dataset: ManagedDataset; uid: string 
         confirm={() => key && (confirming === 'renew' ? renew.mutate(key) : revoke.mutate(key))}
         close={() => confirm(null)}
       />
+    </Stack>
+  )
+}
+
+interface KeyFormProps {
+  names: readonly string[]
+  isWorking: boolean
+  generate: (mode: PushMode) => void
+}
+
+/** A form for a new key: whether records are added, or replace those with the same values in some fields. */
+function KeyForm({ names, isWorking, generate }: KeyFormProps) {
+  const { words } = useApp()
+  const [mode, setMode] = useState<PushMode['mode']>('append')
+  const [chosen, choose] = useState<readonly string[]>([])
+  return (
+    <Stack gap="sm" align="flex-start">
+      <NativeSelect
+        label={words.say('push.mode')}
+        value={mode}
+        onChange={({ currentTarget }) => setMode(currentTarget.value === 'upsert' ? 'upsert' : 'append')}
+        data={[
+          { value: 'append', label: words.say('push.mode.append') },
+          { value: 'upsert', label: words.say('push.mode.upsert') },
+        ]}
+      />
+      {mode === 'upsert' && (
+        <Checkbox.Group label={words.say('push.fields')} value={[...chosen]} onChange={choose}>
+          <Group gap="md">
+            {names.map((name) => (
+              <Checkbox key={name} value={name} label={name} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
+      <Button
+        size="xs"
+        loading={isWorking}
+        disabled={mode === 'upsert' && chosen.length === 0}
+        onClick={() => generate({ mode, key: mode === 'upsert' ? [...chosen] : [] })}
+      >
+        {words.say('push.generate')}
+      </Button>
     </Stack>
   )
 }
