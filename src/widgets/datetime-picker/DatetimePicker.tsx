@@ -1,30 +1,22 @@
-import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
-import { emit } from '../../client/events.ts'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Day } from '../../core/controls/month.ts'
-import {
-  hasTime,
-  printPicked,
-  readPicked,
-  readTypedDate,
-  zoneLabel,
-} from '../../core/controls/picked-date.ts'
+import { hasTime, zoneLabel } from '../../core/controls/picked-date.ts'
 import { printDate, type WallClock, zonedClock } from '../../core/format/date-pattern.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { fill } from '../../messages/message.ts'
 import { Calendar } from '../../ui/controls/Calendar.tsx'
-import { assign } from '../../ui/controls/own-value.ts'
 import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import { useDismissal } from '../../ui/controls/useDismissal.ts'
-import { useFormValue } from '../../ui/controls/useFormValue.ts'
 import { usePlaced } from '../../ui/controls/usePlaced.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
+import { useDateInput } from './useDateInput.ts'
 
 const midnight = { hour: 0, minute: 0, second: 0 }
 
 /** An input for a date, optionally with a time, with a calendar. */
 export function DatetimePicker({ options, element, connection }: WidgetProps<typeof attributes>) {
-  const { format, value, label, name, disabled } = options
+  const { format, label, disabled } = options
   const sentences = usePieceSentences()
   const language = useLanguage()
   const id = useId()
@@ -33,35 +25,13 @@ export function DatetimePicker({ options, element, connection }: WidgetProps<typ
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const timed = hasTime(format)
-  const chosen = readPicked(value, format)
-  const printed = chosen ? printDate(chosen, format, language) : ''
-  // Text being typed; null shows the value.
-  const [typed, setTyped] = useState<string | null>(null)
-  const [invalid, setInvalid] = useState(false)
-  const text = typed ?? printed
+  const { chosen, text, invalid, type, change, apply } = useDateInput(element, options, connection)
 
   usePlaced(box, panel, { open, focus: '.days [tabindex="0"]' })
   useDismissal(element, open, (byKey) => {
     setOpen(false)
     if (byKey) button.current?.focus()
   })
-  const reset = useCallback(() => assign(element, 'value', undefined), [element])
-  useFormValue(element, name, chosen ? value : '', connection, reset)
-  const change = (clock: WallClock | null) => {
-    const next = clock ? printPicked(clock, format) : ''
-    setTyped(null)
-    setInvalid(false)
-    if (next === value) return
-    assign(element, 'value', next)
-    emit(element, 'd4c-change', { value: next })
-  }
-  const apply = () => {
-    const isEmpty = text.trim() === ''
-    const date = isEmpty ? null : readTypedDate(text, format)
-    if (text === printed) setInvalid(false)
-    else if (date || isEmpty) change(date)
-    else setInvalid(true)
-  }
   const today = zonedClock(new Date())
   const choose = ({ year, month, day }: Day) => {
     change({ ...(chosen ?? midnight), year, month, day })
@@ -69,17 +39,12 @@ export function DatetimePicker({ options, element, connection }: WidgetProps<typ
     setOpen(false)
     button.current?.focus()
   }
-  const setTime = (time: string) => {
-    const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
-    if (time !== '') change({ ...(chosen ?? today), hour, minute, second })
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') apply()
     if (event.key !== 'ArrowDown' || !event.altKey) return
     event.preventDefault()
     setOpen(true)
   }
-  const withSeconds = format.includes('s')
   return (
     <div className="picker" part="picker">
       <label className={label ? 'picker-label' : 'd4c-hidden'} part="label" htmlFor={id}>
@@ -97,7 +62,7 @@ export function DatetimePicker({ options, element, connection }: WidgetProps<typ
           value={text}
           aria-invalid={invalid || undefined}
           aria-describedby={invalid ? `${id}-error` : timed ? `${id}-zone` : undefined}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onBlur={apply}
           onKeyDown={onKeyDown}
         />
@@ -158,16 +123,12 @@ export function DatetimePicker({ options, element, connection }: WidgetProps<typ
               onChoose={choose}
             />
             {timed && (
-              <label className="picker-time">
-                {sentences['date.time']}
-                <input
-                  className="d4c-input"
-                  type="time"
-                  step={withSeconds ? 1 : 60}
-                  value={chosen ? printDate(chosen, withSeconds ? 'HH:mm:ss' : 'HH:mm', 'en') : ''}
-                  onChange={(event) => setTime(event.target.value)}
-                />
-              </label>
+              <TimeInput
+                label={sentences['date.time']}
+                chosen={chosen}
+                withSeconds={format.includes('s')}
+                onChange={(time) => change({ ...(chosen ?? today), ...time })}
+              />
             )}
           </>
         )}
@@ -175,3 +136,26 @@ export function DatetimePicker({ options, element, connection }: WidgetProps<typ
     </div>
   )
 }
+
+interface TimeInputProps {
+  label: string
+  chosen: WallClock | null
+  withSeconds: boolean
+  onChange: (time: Pick<WallClock, 'hour' | 'minute' | 'second'>) => void
+}
+
+const TimeInput = ({ label, chosen, withSeconds, onChange }: TimeInputProps) => (
+  <label className="picker-time">
+    {label}
+    <input
+      className="d4c-input"
+      type="time"
+      step={withSeconds ? 1 : 60}
+      value={chosen ? printDate(chosen, withSeconds ? 'HH:mm:ss' : 'HH:mm', 'en') : ''}
+      onChange={({ target }) => {
+        const [hour = 0, minute = 0, second = 0] = target.value.split(':').map(Number)
+        if (target.value !== '') onChange({ hour, minute, second })
+      }}
+    />
+  </label>
+)
