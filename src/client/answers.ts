@@ -11,7 +11,7 @@ export const isRecordsAnswer = (value: unknown): value is RecordsAnswer =>
 export const isDatasetsAnswer = (value: unknown): value is DatasetsAnswer =>
   hasHits(value) && Array.isArray(value.datasets)
 
-/** Common members of both search answers, for facets. */
+/** Whether a value is the answer of a search of records or of datasets; facets need only what both have. */
 export const isSearchAnswer = (value: unknown): value is RecordsAnswer | DatasetsAnswer =>
   isRecordsAnswer(value) || isDatasetsAnswer(value)
 

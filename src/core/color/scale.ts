@@ -71,8 +71,8 @@ function stepBounds({ min, max }: Domain, steps: number, logarithmic: boolean): 
 }
 
 /**
- * Steps of a scale over a domain, at most ten, with colours interpolated in CIELAB. Where the values are at
- * most that many integers, each is a step, whose end is its start.
+ * Steps of a scale over a domain, at most ten, with colours interpolated in CIELAB. If the domain goes from one
+ * integer to another and has at most ten of them, each is a step, whose end is its start.
  */
 export function colorSteps(
   colors: readonly string[],

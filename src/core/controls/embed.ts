@@ -11,8 +11,8 @@ export type SizeName = keyof typeof sizes
 export const customStart = sizes.medium
 
 /**
- * Address of an embedded frame: the page reduced to its dataset, without parameters that only concern the
- * page itself.
+ * Address for a frame: that of a dataset's page becomes its embedded view, without parameters that only
+ * concern the page itself.
  */
 export function embedAddress(address: string, page: string): string {
   const url = new URL(address, page)

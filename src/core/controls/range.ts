@@ -12,7 +12,7 @@ export function selectable({ min, max, selectableMin }: Range): { from: number; 
   return { from: Math.max(min, selectableMin ?? min), to: max }
 }
 
-/** A value clamped to its range and to the other slider. */
+/** A value limited by the other slider, and to the selectable range. */
 export function place(value: number, range: Range): number {
   const { from, to } = selectable(range)
   const pushed = Math.min(

@@ -25,7 +25,7 @@ export function needsTemplate(element: Element): boolean {
   })
 }
 
-/** Whether a template must wrap this tag, since no element is allowed further inside. */
+/** Whether a template must wrap this tag: it needs one, or content does that may not contain elements. */
 export function isRoot(element: Element): boolean {
   if (/^(?:html|head|body|title|textarea|template|script|style|link|meta)$/.test(element.tagName))
     return false

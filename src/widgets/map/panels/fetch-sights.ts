@@ -72,7 +72,7 @@ async function records(
   const query: Parameters = {
     ...filters,
     'geofilter.bbox': printBounds(bounds),
-    // Distances are sorted by the first circle.
+    // Sorting by distance uses the first circle.
     'geofilter.distance': [`${lat},${lng},${everywhere}`, ...(circles ? [circles].flat() : [])],
     sort: 'dist',
     rows: sightLimit,
