@@ -41,11 +41,26 @@ function systemFont(font: unknown): string[] {
   return [`Arial ${weight}${/italic|oblique/i.test(name) ? ' Italic' : ''}`]
 }
 
+/** An expression of a text without the fonts of its parts, which would be fetched as well. */
+function withoutFonts(expression: unknown): unknown {
+  if (Array.isArray(expression)) return expression.map(withoutFonts)
+  if (!isObject(expression)) return expression
+  const { 'text-font': _, ...rest } = expression
+  return rest
+}
+
 function drawnLayer(layer: Values): Record<string, unknown> {
   const { metadata: _, ...rest } = layer
   if (layer.type !== 'symbol') return rest
   const layout = isObject(layer.layout) ? layer.layout : {}
-  return { ...rest, layout: { ...layout, 'text-font': systemFont(layout['text-font']) } }
+  return {
+    ...rest,
+    layout: {
+      ...layout,
+      'text-font': systemFont(layout['text-font']),
+      ...(layout['text-field'] === undefined ? {} : { 'text-field': withoutFonts(layout['text-field']) }),
+    },
+  }
 }
 
 const hostOf = (address: string, base: string): string => URL.parse(address, base)?.host || address

@@ -37,6 +37,15 @@ describe('the style of a base map', () => {
     expect(allows(address, at)).toBe(allowed)
   })
 
+  it('writes parts of a text without fonts of their own, which would be fetched', () => {
+    const part = ['format', ['get', 'name'], { 'text-font': ['literal', ['Noto Sans']], 'font-scale': 0.8 }]
+    const layer = { ...fill, type: 'symbol', layout: { 'text-field': ['case', true, part, ''] } }
+    expect(read({ layers: [layer] })?.style.layers[0]?.layout).toEqual({
+      'text-font': ['Arial Regular'],
+      'text-field': ['case', true, ['format', ['get', 'name'], { 'font-scale': 0.8 }], ''],
+    })
+  })
+
   it('keeps what draws vector tiles of allowed places, and names the others', () => {
     const found = read({
       sources: {
