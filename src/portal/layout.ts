@@ -1,3 +1,4 @@
+import type { PortalBaseMap } from '../core/management/domain.ts'
 import { languageFacts, languages } from '../messages/languages.ts'
 import { Address } from './address.ts'
 import { icon } from './icons.ts'
@@ -15,7 +16,7 @@ export interface Page {
   /** The visitor has signed in. */
   signedIn: boolean
   /** Name of the portal, and introduction of its catalog. */
-  site: { name: string; description: string }
+  site: { name: string; description: string; baseMaps?: readonly PortalBaseMap[] }
 }
 
 export interface Frame {
@@ -154,6 +155,7 @@ ${frame.widgets ? html`<script type="module" src="/d4c/widgets/d4c-widgets.js"><
 <script type="module" src="${assets('portal.js')}"></script>
 </head>
 <body${frame.embed ? html` class="embed"` : ''}>
+${frame.widgets && site.baseMaps?.length ? html`<d4c-config basemaps="${JSON.stringify(site.baseMaps)}"></d4c-config>` : nothing}
 ${frame.embed ? nothing : html`<a class="skip" href="#main">${words.say('site.skip')}</a>${header(page, frame.section)}`}
 <main id="main" tabindex="-1">
 ${frame.main}

@@ -3,13 +3,16 @@ import { type Context, Hono } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import type { PortalSettings } from '../core/management/domain.ts'
 import type { ServerState } from '../portal/server-state.ts'
+import { hostsOf } from '../core/map/base-hosts.ts'
+import { readBaseMaps } from '../core/map/base-maps.ts'
+import { en as mapSentences } from '../messages/en/map-tools.ts'
 import { assetBase, assetReader, hashedAssets } from './http/assets.ts'
 import { noOutside, type OutsideHosts, securityHeaders } from './http/headers.ts'
 import type { Log } from './http/log.ts'
-import { allowRanges } from './http/ranged-file.ts'
+import { allowRanges, rangedFile } from './http/ranged-file.ts'
 import { requestLog } from './http/request-log.ts'
 import { slashes } from './http/slashes.ts'
-import { staticFiles } from './http/static.ts'
+import { archiveType, staticFiles } from './http/static.ts'
 import { unreadBody } from './http/unread-body.ts'
 import { type DiscoveryDeps, discoveryRoutes } from './routes/discovery.ts'
 import { languageRoutes } from './routes/language.ts'
@@ -47,10 +50,14 @@ export interface AppDeps {
   alive: () => Promise<boolean>
   /** Damage found in the data, although the stores respond; none when absent. */
   storage?: () => Promise<StorageStatus>
+  /** Folder of archives that are served as base maps; none when absent. */
+  baseMaps?: string
   /** External hosts that pages may use; none when absent. */
   outside?: OutsideHosts
 }
 
+const baseMapHosts = (baseMaps: PortalSettings['baseMaps']) =>
+  hostsOf(readBaseMaps(baseMaps, mapSentences).baseMaps)
 const noSession = async () => false
 const nothingListed = async () => []
 const localUrl = () => 'http://localhost/'
@@ -79,6 +86,7 @@ export function createApp(deps: AppDeps): Hono {
     publicUrl = localUrl,
     now = systemTime,
     storage = nothingWrong,
+    baseMaps,
   } = deps
   const app = new Hono()
   const dist = join(root, 'dist')
@@ -90,7 +98,7 @@ export function createApp(deps: AppDeps): Hono {
 
   app.use(requestLog(log))
   app.use(unreadBody)
-  app.use(securityHeaders(outside, isSecure))
+  app.use(securityHeaders(outside, isSecure, async () => baseMapHosts((await portal()).baseMaps)))
   app.use(compress({ threshold: 1024, contentTypeFilter: isCompressible }))
   app.use(slashes)
 
@@ -125,6 +133,14 @@ export function createApp(deps: AppDeps): Hono {
   app.post('/slack_feedback', forward('/d4c/api'))
 
   app.options('/d4c/widgets/basemap/*', allowRanges)
+  if (baseMaps !== undefined) {
+    app.options('/d4c/basemaps/:name', allowRanges)
+    // The pattern has no dots or slashes besides the ending: nothing outside of the folder has such a name.
+    app.get('/d4c/basemaps/:name{[\\w-]+\\.pmtiles}', async (context) => {
+      const path = join(baseMaps, context.req.param('name'))
+      return (await rangedFile(context, path, archiveType)) ?? context.notFound()
+    })
+  }
   app.get(
     '/d4c/widgets/*',
     staticFiles(dist, {

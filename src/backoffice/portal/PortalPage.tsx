@@ -5,6 +5,7 @@ import type { ManagedDomain } from '../../server/features/domain/contract.ts'
 import { useApp } from '../app.ts'
 import { Failed, Waiting } from '../parts/states.tsx'
 import { useTitle } from '../shell/useTitle.ts'
+import { BaseMaps } from './BaseMaps.tsx'
 import { Memory } from './Memory.tsx'
 import { PortalForm } from './PortalForm.tsx'
 
@@ -42,6 +43,10 @@ export default function PortalPage() {
               void queries.invalidateQueries({ queryKey: ['domain'] })
               void queries.invalidateQueries({ queryKey: ['domain.security'] })
             }}
+          />
+          <BaseMaps
+            domain={domain.data}
+            saved={() => void queries.invalidateQueries({ queryKey: ['domain'] })}
           />
           <Facts domain={domain.data} />
           <Memory />

@@ -16,6 +16,25 @@ export interface PortalSettings {
   access: AccessPolicy
   /** Access policy of new datasets. */
   newDatasets: AccessPolicy
+  /** Base maps of its pages, the first shown; none for the embedded one alone. */
+  baseMaps: readonly PortalBaseMap[]
+}
+
+/** A base map as `basemaps` of `d4c-config` takes it. */
+export interface PortalBaseMap {
+  id: string
+  provider: string
+  label?: string | undefined
+  url?: string | undefined
+  subdomains?: string | undefined
+  /** Of a map service. */
+  layers?: string | undefined
+  key?: string | undefined
+  attribution?: string | undefined
+  /** Of a style: hosts that it may use besides its own, separated by commas. */
+  hosts?: string | undefined
+  minZoom?: number | undefined
+  maxZoom?: number | undefined
 }
 
 export const usualPortal: PortalSettings = {
@@ -25,6 +44,7 @@ export const usualPortal: PortalSettings = {
   accessRequests: true,
   access: 'public',
   newDatasets: 'public',
+  baseMaps: [],
 }
 
 /** Quotas of calls to the portal; null for no limit. */

@@ -1,6 +1,7 @@
 import type { ToolSentences } from '../../messages/en/map-tools.ts'
 import { fill } from '../../messages/message.ts'
 import { isObject } from '../is-object.ts'
+import { providers } from './base-providers.ts'
 
 /** A projected coordinate reference system for tiles; `definition` is proj4 text. */
 export interface Crs {
@@ -17,6 +18,8 @@ export type BaseSource =
   | { type: 'wms'; url: string; layers: string; styles: string; format: string; crs: Crs | null }
   /** A style document over vector tiles; `hosts` are allowed in addition to its own. */
   | { type: 'style'; url: string; hosts: readonly string[] }
+  /** One archive of vector tiles in the schema of Protomaps, read in parts. */
+  | { type: 'archive'; url: string }
 
 /** A background map below the layers. */
 export interface BaseMap {
@@ -27,77 +30,6 @@ export interface BaseMap {
   minZoom: number | null
   maxZoom: number | null
   source: BaseSource
-}
-
-interface Provider {
-  label: string
-  url: string
-  subdomains?: string
-  attribution: string
-  maxZoom: number
-}
-
-const osm = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>'
-const carto = (label: string, style: string): Provider => ({
-  label,
-  url: `https://{s}.basemaps.cartocdn.com/${style}/{z}/{x}/{y}.png`,
-  subdomains: 'abcd',
-  attribution: `${osm}, © <a href="https://carto.com/attributions">CARTO</a>`,
-  maxZoom: 20,
-})
-const jawg = (label: string, style: string): Provider => ({
-  label,
-  url: `https://tile.jawg.io/${style}/{z}/{x}/{y}.png?access-token={key}`,
-  attribution: `${osm}, © <a href="https://www.jawg.io">Jawg</a>`,
-  maxZoom: 22,
-})
-const thunderforest = (label: string, style: string): Provider => ({
-  label,
-  url: `https://tile.thunderforest.com/${style}/{z}/{x}/{y}.png?apikey={key}`,
-  attribution: `${osm}, © <a href="https://www.thunderforest.com">Thunderforest</a>`,
-  maxZoom: 22,
-})
-const streets: Provider = {
-  label: 'OpenStreetMap',
-  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-  attribution: osm,
-  maxZoom: 19,
-}
-
-/** Providers by the names used in pages; an address with `{key}` needs a key. */
-const providers: Readonly<Record<string, Provider>> = {
-  streets,
-  osm: streets,
-  openstreetmap: streets,
-  'osm.fr': {
-    ...streets,
-    label: 'OpenStreetMap France',
-    url: 'https://{s}.tile.openstreetmap.fr/osmfr/{z}/{x}/{y}.png',
-    subdomains: 'abc',
-    maxZoom: 20,
-  },
-  opentopomap: {
-    label: 'OpenTopoMap',
-    url: 'https://{s}.tile.opentopomap.org/{z}/{x}/{y}.png',
-    subdomains: 'abc',
-    attribution: `${osm}, © <a href="https://opentopomap.org">OpenTopoMap</a>`,
-    maxZoom: 17,
-  },
-  'carto.light': carto('CARTO Positron', 'light_all'),
-  'carto.dark': carto('CARTO Dark Matter', 'dark_all'),
-  'carto.voyager': carto('CARTO Voyager', 'rastertiles/voyager'),
-  'ign.plan': {
-    label: 'Plan IGN',
-    url: 'https://data.geopf.fr/wmts?SERVICE=WMTS&VERSION=1.0.0&REQUEST=GetTile&LAYER=GEOGRAPHICALGRIDSYSTEMS.PLANIGNV2&STYLE=normal&FORMAT=image/png&TILEMATRIXSET=PM&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}',
-    attribution: '© <a href="https://geoservices.ign.fr">IGN</a>',
-    maxZoom: 19,
-  },
-  'jawg.streets': jawg('Jawg Streets', 'jawg-streets'),
-  'jawg.sunny': jawg('Jawg Sunny', 'jawg-sunny'),
-  'jawg.light': jawg('Jawg Light', 'jawg-light'),
-  'jawg.dark': jawg('Jawg Dark', 'jawg-dark'),
-  opencycle: thunderforest('OpenCycleMap', 'cycle'),
-  transport: thunderforest('Transport', 'transport'),
 }
 
 const grs80 = '+ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +units=m +no_defs'
@@ -151,7 +83,12 @@ const eachSubdomain = (url: string, subdomains: unknown): string[] => {
   return parts.map((part) => url.replace('{s}', part))
 }
 
-type Refusal = 'basemap.crs' | 'basemap.key' | 'basemap.url' | 'basemap.provider' | 'basemap.hosts'
+export type BaseMapRefusal =
+  | 'basemap.crs'
+  | 'basemap.key'
+  | 'basemap.url'
+  | 'basemap.provider'
+  | 'basemap.hosts'
 
 /** A base map as a page configures it. */
 interface Configured {
@@ -160,7 +97,7 @@ interface Configured {
   common: Omit<BaseMap, 'source'>
   sentences: ToolSentences
   /** Formats the refusal for the page's author. */
-  refuse: (reason: Refusal) => string
+  refuse: (reason: BaseMapRefusal) => string
 }
 
 type Reader = (configured: Configured) => BaseMap | string
@@ -189,6 +126,10 @@ const readers: Readonly<Record<string, Reader>> = {
     if (!isAddress(url)) return refuse('basemap.url')
     if (!hosts) return refuse('basemap.hosts')
     return { ...common, source: { type: 'style', url, hosts } }
+  },
+  pmtiles: ({ given, common, refuse }) => {
+    const url = textOf(given.url)
+    return isAddress(url) ? { ...common, source: { type: 'archive', url } } : refuse('basemap.url')
   },
   custom: ownPictures((given, url, crs) => ({
     type: 'tiles',
@@ -236,7 +177,7 @@ function readBaseMap(
     minZoom: zoomOf(given.minZoom),
     maxZoom: zoomOf(given.maxZoom),
   }
-  const refuse = (reason: Refusal) => fill(sentences[reason], { id, provider: name })
+  const refuse = (reason: BaseMapRefusal) => fill(sentences[reason], { id, provider: name })
   const configured = { given, common, sentences, refuse }
   const read = Object.hasOwn(readers, name) ? readers[name] : undefined
   return read ? read(configured) : readProvided(name, configured)

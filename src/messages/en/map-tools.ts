@@ -30,7 +30,7 @@ export const en = {
   export: 'Save as picture',
   'export.failed': 'The picture could not be made: the base map does not allow it.',
   basemap: 'Base map',
-  'basemap.world': 'Countries of the world',
+  'basemap.world': 'Simple map',
   'basemap.unknown': 'basemap is “{id}”: {known}.',
   'basemap.provider': 'The base map {id} names an unknown provider, {provider}.',
   'basemap.key': 'The base map {id} needs a key of {provider}.',
@@ -40,6 +40,10 @@ export const en = {
   'basemap.style.unreadable': 'The base map {id}: {url} is no style of version 8 that can be read.',
   'basemap.style.empty': 'The base map {id}: its style {url} draws no vector tiles that it may ask for.',
   'basemap.style.refused': 'The base map {id}: its style asks {hosts}; name in hosts what it may use.',
+  'basemap.archive.unreachable': 'The base map {id}: the archive {url} cannot be reached.',
+  'basemap.archive.unreadable':
+    'The base map {id}: {url} is no PMTiles archive, or its server sends no parts of files.',
+  'basemap.archive.raster': 'The base map {id}: {url} holds pictures, and only vector tiles are drawn.',
   'basemap.crs':
     'The base map {id} needs a crs with code, proj4 and extent (west, south, east, north in its own units).',
   'search.place': 'Find a place...',

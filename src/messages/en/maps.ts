@@ -7,7 +7,6 @@ export const en = {
   'zoom.in': 'Zoom in',
   'zoom.out': 'Zoom out',
   fit: 'Show everything',
-  attribution: 'Base map:',
   loading: 'Loading',
   partial: 'Some layers show partial results for performance reasons. Try zooming in.',
   'partial.more': '... and {n} more layer(s)',
@@ -42,7 +41,7 @@ export const en = {
   'config.unknown': 'map-config: there is no {path}.',
   'config.invalid': 'map-config: {path} cannot be used as it is written.',
   'config.unsafe': 'map-config: {path} is never read from there; write a template inside d4c-map-layer.',
-  'basemap.failed': 'The base map cannot be reached: the countries of the world stand in for it.',
+  'basemap.failed': 'The base map cannot be reached: a simple one stands in for it.',
 } as const satisfies Sentences
 
 export type MapSentences = Sentences<keyof typeof en>

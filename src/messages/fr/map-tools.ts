@@ -31,7 +31,7 @@ export const fr: ToolSentences = {
   export: 'Enregistrer l’image',
   'export.failed': 'L’image n’a pas pu être faite : le fond de carte ne le permet pas.',
   basemap: 'Fond de carte',
-  'basemap.world': 'Pays du monde',
+  'basemap.world': 'Carte simple',
   'basemap.unknown': 'basemap vaut « {id} » : {known}.',
   'basemap.provider': 'Le fond de carte {id} nomme un fournisseur inconnu, {provider}.',
   'basemap.key': 'Le fond de carte {id} a besoin d’une clé de {provider}.',
@@ -44,6 +44,11 @@ export const fr: ToolSentences = {
     'Le fond de carte {id} : son style {url} ne dessine aucune tuile vectorielle qu’il ait le droit de demander.',
   'basemap.style.refused':
     'Le fond de carte {id} : son style demande {hosts} ; nommez dans hosts ce qu’il peut utiliser.',
+  'basemap.archive.unreachable': 'Le fond de carte {id} : l’archive {url} est hors d’atteinte.',
+  'basemap.archive.unreadable':
+    'Le fond de carte {id} : {url} n’est pas une archive PMTiles, ou son serveur n’envoie pas de parties de fichiers.',
+  'basemap.archive.raster':
+    'Le fond de carte {id} : {url} contient des images, et seules les tuiles vectorielles sont dessinées.',
   'basemap.crs':
     'Le fond de carte {id} a besoin d’un crs avec code, proj4 et extent (ouest, sud, est, nord dans ses propres unités).',
   'search.place': 'Trouver un lieu...',

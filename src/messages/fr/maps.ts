@@ -7,7 +7,6 @@ export const fr: MapSentences = {
   'zoom.in': 'Agrandir',
   'zoom.out': 'Réduire',
   fit: 'Tout montrer',
-  attribution: 'Fond de carte :',
   loading: 'Chargement',
   partial:
     'Certaines couches montrent des résultats partiels pour des raisons de performance. Essayez de zoomer.',
@@ -47,5 +46,5 @@ export const fr: MapSentences = {
   'config.unknown': 'map-config : {path} n’existe pas.',
   'config.invalid': 'map-config : {path} n’est pas utilisable tel quel.',
   'config.unsafe': 'map-config : {path} n’y est jamais lu ; écrivez un modèle dans d4c-map-layer.',
-  'basemap.failed': 'Le fond de carte est inaccessible : les pays du monde le remplacent.',
+  'basemap.failed': 'Le fond de carte est hors d’atteinte : un fond simple le remplace.',
 }

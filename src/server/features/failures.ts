@@ -2,6 +2,7 @@ import { type FailureTable, sharedFailures } from '../../core/errors.ts'
 import { accessRequestFailures } from './access-requests/failures.ts'
 import { apiKeyFailures } from './api-keys/failures.ts'
 import { datasetFailures } from './datasets/failures.ts'
+import { domainFailures } from './domain/failures.ts'
 import { feedbackFailures } from './feedback/failures.ts'
 import { fileFailures } from './files/failures.ts'
 import { groupFailures } from './groups/failures.ts'
@@ -24,6 +25,7 @@ export const failures: FailureTable = {
   ...accessRequestFailures,
   ...apiKeyFailures,
   ...datasetFailures,
+  ...domainFailures,
   ...feedbackFailures,
   ...fileFailures,
   ...groupFailures,

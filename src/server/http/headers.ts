@@ -26,18 +26,33 @@ export const isEmbed = (path: string): boolean => path.startsWith('/explore/embe
 /** A standalone demo page gets the content policy only, as on a customer's page. */
 const isPlainDemo = (path: string): boolean => path.startsWith('/demo/') && path.endsWith('.html')
 
+const noHosts = async () => []
+const isPage = (headers: Headers): boolean => headers.get('Content-Type')?.startsWith('text/html') ?? false
+
 /** Content policy of a path. */
 const policyFor = (path: string, policy: string): string =>
   isPlainDemo(path)
     ? policy
     : `${policy}; form-action 'self'; base-uri 'none'; frame-ancestors ${isEmbed(path) ? '*' : "'none'"}`
 
-/** Security headers for every response; `isSecure` adds HSTS for a portal served over https. */
-export function securityHeaders(outside: OutsideHosts, isSecure: boolean): MiddlewareHandler {
-  const policy = pagePolicy(outside)
+/**
+ * Security headers for every response; `isSecure` adds HSTS for a portal served over https, and `baseMapHosts` are those that
+ * pages fetch base maps from as the portal is set now.
+ */
+export function securityHeaders(
+  outside: OutsideHosts,
+  isSecure: boolean,
+  baseMapHosts: () => Promise<readonly string[]> = noHosts,
+): MiddlewareHandler {
+  const usual = pagePolicy(outside)
   return async (context, next) => {
     await next()
     const { headers } = context.res
+    const more = isPage(headers) ? await baseMapHosts() : []
+    const policy =
+      more.length > 0
+        ? pagePolicy({ ...outside, content: [...new Set([...outside.content, ...more])] })
+        : usual
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')

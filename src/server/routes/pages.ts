@@ -86,7 +86,12 @@ export function pages(deps: PagesDeps): Hono {
 
 function requestOf(context: Context, deps: PagesDeps): PageRequest {
   const { pathname, searchParams } = new URL(context.req.url)
-  const { name, description, language: usual }: PortalSettings = context.get('portal') ?? usualPortal
+  const {
+    name,
+    description,
+    language: usual,
+    baseMaps,
+  }: PortalSettings = context.get('portal') ?? usualPortal
   const language = languageOf(context, usual)
   searchParams.delete('lang')
   // A key must not appear in the links of a page.
@@ -99,7 +104,11 @@ function requestOf(context: Context, deps: PagesDeps): PageRequest {
     origin: deps.publicUrl(),
     now: deps.now(),
     signedIn: context.get('signedIn') === true,
-    site: { name: name ?? words.say('site.name'), description: description ?? words.say('catalog.intro') },
+    site: {
+      name: name ?? words.say('site.name'),
+      description: description ?? words.say('catalog.intro'),
+      baseMaps,
+    },
     param: (part) => context.req.param(part) ?? '',
     ask: async (path) => {
       const response = await deps.ask(path, {}, context)

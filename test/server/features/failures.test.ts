@@ -164,6 +164,13 @@ const published = `
 20809 400 dataset.reserved
 20810 404 message.unknown
 20811 404 client_error.unknown
+20812 400 value.base_maps
+20813 400 base_map.provider
+20814 400 base_map.key
+20815 400 base_map.address
+20816 400 base_map.template
+20817 400 base_map.layers
+20818 400 base_map.repeated
 20900 500 server.failed
 70000 413 upload.too_large
 `

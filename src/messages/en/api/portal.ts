@@ -17,4 +17,14 @@ export const en = {
   'dataset.reserved': "'{value}' is a word of the API: choose another identifier",
   'message.unknown': 'Unknown message: {message}',
   'client_error.unknown': 'Unknown client error: {error}',
+  'value.base_maps':
+    '{name} takes a list of at most {limit} base maps, each with a provider, as in {example}',
+  'base_map.provider': 'The base map {id} names an unknown provider, {provider}',
+  'base_map.key': 'The base map {id} needs a key of {provider}',
+  'base_map.address':
+    'The base map {id} needs an address that begins with https:// or /, and host names without paths',
+  'base_map.template':
+    'The address of the base map {id} says where zoom, column and row stand, as letters z, x and y in braces',
+  'base_map.layers': 'The base map {id} needs the names of the layers of its map service',
+  'base_map.repeated': 'Two base maps have the id {id}: give each one of its own',
 } as const

@@ -99,4 +99,42 @@ export const en = {
   'subscriptions.mail.feedback': 'a visitor sends feedback',
   'subscriptions.mail.reuse': 'a visitor proposes a reuse',
   'subscriptions.mail.refresh_failed': 'a schedule cannot refresh a dataset',
+  'portal.base_maps': 'Base maps',
+  'portal.base_maps.how':
+    'What maps are drawn over. The embedded one comes from this portal and is always there. With another one, the browsers of visitors ask its servers, which learn their addresses; pages then allow these servers by themselves. A change holds at once.',
+  'portal.base_maps.embedded': 'Embedded map',
+  'portal.base_maps.first': 'Shown first',
+  'portal.base_maps.first_how': 'Visitors choose another one on the map.',
+  'portal.base_maps.saved': 'The base maps are saved and hold on the pages.',
+  'portal.base_maps.terms': 'Terms of {name}',
+  'portal.base_maps.terms.osm':
+    'No key. For moderate use: the volunteers’ server blocks whoever asks for too many tiles.',
+  'portal.base_maps.terms.volunteers':
+    'No key. A server of volunteers for moderate use: write to them before you send them many visitors.',
+  'portal.base_maps.terms.ign':
+    'No key. Free under the open licence of the French state (Etalab 2.0), with attribution.',
+  'portal.base_maps.terms.swisstopo': 'No key. Free with attribution, within fair use; Switzerland only.',
+  'portal.base_maps.terms.carto': 'No key for few visitors. Commercial use needs a licence of CARTO.',
+  'portal.base_maps.remove': 'Remove {name}',
+  'portal.base_maps.add': 'Add a base map of your own',
+  'portal.base_maps.kind': 'Kind',
+  'portal.base_maps.kind.custom': 'Tiles (XYZ)',
+  'portal.base_maps.kind.custom_wms': 'Map service (WMS)',
+  'portal.base_maps.kind.custom_style': 'Vector style',
+  'portal.base_maps.kind.pmtiles': 'Archive of vector tiles (PMTiles)',
+  'portal.base_maps.label': 'Name in the menu',
+  'portal.base_maps.address': 'Address',
+  'portal.base_maps.address.custom':
+    'Over https, with the places of zoom, column and row in braces: z, x, y.',
+  'portal.base_maps.address.custom_wms': 'Over https, up to the question mark.',
+  'portal.base_maps.address.custom_style': 'Of the style document (version 8), over https.',
+  'portal.base_maps.address.pmtiles':
+    'Over https, or of this portal after npx d4c basemap FILE; its server sends parts of files.',
+  'portal.base_maps.layers': 'Layers, separated by commas',
+  'portal.base_maps.hosts': 'Further hosts',
+  'portal.base_maps.hosts_how': 'That the style asks for tiles and icons, separated by commas.',
+  'portal.base_maps.attribution': 'Attribution',
+  'portal.base_maps.attribution_how': 'Whose map it is, as its terms ask; may hold links.',
+  'portal.base_maps.save': 'Add',
+  'portal.base_maps.cancel': 'Cancel',
 } as const

@@ -77,6 +77,8 @@ People and access
           --quota 1000/day                      calls per second, minute, hour, day or month; without a rule, of all
           --remove                              take the rule away
   d4c quota [--anonymous N/day] [--user N/day] [--portal N/day]   calls on the whole portal; none lifts a limit
+  d4c basemap FILE.pmtiles [--label NAME] [--attribution TEXT]   the city’s own base map, of vector tiles as Protomaps makes them;
+          --list | --remove ID                  what is shown besides the embedded one
 
 Operation
   d4c start                                     serve the portal
@@ -224,4 +226,16 @@ Ends with 0 when all is moved, 1 when somebody must look at something, 2 when a 
   'access.quota': 'at most {quota} calls',
   'command.stopped': 'Stopped: nothing was published',
   'command.failed': 'Failed: {reason}',
+  'command.basemap.usage': 'Name one file, as in d4c basemap city.pmtiles, or --list, or --remove ID.',
+  'command.basemap.missing': 'There is no file {file}.',
+  'command.basemap.format': '{file} is no PMTiles archive of version 3, or it is damaged.',
+  'command.basemap.raster':
+    '{file} holds pictures ({found}), and only vector tiles are drawn: make it with vector tiles, as those of Protomaps.',
+  'command.basemap.cut': '{file} ends before its tiles do: copy it again.',
+  'command.basemap.schema':
+    '{file} has none of the layers that are drawn (earth, water, roads, places and others of Protomaps), but: {found}',
+  'command.basemap.added': 'The base map {id} is shown first from now on: {size}, zoom {from} to {to}.',
+  'command.basemap.removed': 'The base map {id} is removed.',
+  'command.basemap.unknown': 'There is no base map {id}; known are: {known}',
+  'command.basemap.none': 'Only the embedded base map is shown.',
 } as const

@@ -22,4 +22,14 @@ export const fr: Sentences<keyof typeof en> = {
   'dataset.reserved': '« {value} » est un mot de l’API : choisissez un autre identifiant',
   'message.unknown': 'Message inconnu : {message}',
   'client_error.unknown': 'Erreur de navigateur inconnue : {error}',
+  'value.base_maps':
+    '{name} est une liste de {limit} fonds de carte au plus, chacun avec un fournisseur, comme {example}',
+  'base_map.provider': 'Le fond de carte {id} nomme un fournisseur inconnu, {provider}',
+  'base_map.key': 'Le fond de carte {id} demande une clé de {provider}',
+  'base_map.address':
+    'Le fond de carte {id} demande une adresse qui commence par https:// ou /, et des noms d’hôtes sans chemin',
+  'base_map.template':
+    'L’adresse du fond de carte {id} indique la place du zoom, de la colonne et de la ligne par les lettres z, x et y entre accolades',
+  'base_map.layers': 'Le fond de carte {id} demande les noms des couches de son service',
+  'base_map.repeated': 'Deux fonds de carte ont l’identifiant {id} : donnez le sien à chacun',
 }

@@ -103,4 +103,45 @@ export const fr: Sentences<keyof typeof en> = {
   'subscriptions.mail.feedback': 'un visiteur envoie un retour',
   'subscriptions.mail.reuse': 'un visiteur propose une réutilisation',
   'subscriptions.mail.refresh_failed': 'une planification ne peut pas actualiser un jeu de données',
+  'portal.base_maps': 'Fonds de carte',
+  'portal.base_maps.how':
+    'Ce sur quoi les cartes sont dessinées. Le fond intégré vient de ce portail et reste toujours disponible. Avec un autre, les navigateurs des visiteurs interrogent ses serveurs, qui apprennent leur adresse ; les pages autorisent alors ces serveurs d’elles-mêmes. Un changement vaut aussitôt.',
+  'portal.base_maps.embedded': 'Carte intégrée',
+  'portal.base_maps.first': 'Affiché d’abord',
+  'portal.base_maps.first_how': 'Les visiteurs en choisissent un autre sur la carte.',
+  'portal.base_maps.saved': 'Les fonds de carte sont enregistrés et valent sur les pages.',
+  'portal.base_maps.terms': 'Conditions de {name}',
+  'portal.base_maps.terms.osm':
+    'Sans clé. Pour un usage modéré : le serveur des bénévoles bloque qui demande trop de tuiles.',
+  'portal.base_maps.terms.volunteers':
+    'Sans clé. Un serveur de bénévoles pour un usage modéré : écrivez-leur avant de leur envoyer beaucoup de visiteurs.',
+  'portal.base_maps.terms.ign':
+    'Sans clé. Libre sous la licence ouverte de l’État (Etalab 2.0), avec mention de la source.',
+  'portal.base_maps.terms.swisstopo':
+    'Sans clé. Libre avec mention de la source, pour un usage raisonnable ; la Suisse seulement.',
+  'portal.base_maps.terms.carto':
+    'Sans clé pour peu de visiteurs. Un usage commercial demande une licence de CARTO.',
+  'portal.base_maps.remove': 'Retirer {name}',
+  'portal.base_maps.add': 'Ajouter votre propre fond de carte',
+  'portal.base_maps.kind': 'Genre',
+  'portal.base_maps.kind.custom': 'Tuiles (XYZ)',
+  'portal.base_maps.kind.custom_wms': 'Service de cartes (WMS)',
+  'portal.base_maps.kind.custom_style': 'Style vectoriel',
+  'portal.base_maps.kind.pmtiles': 'Archive de tuiles vectorielles (PMTiles)',
+  'portal.base_maps.label': 'Nom dans le menu',
+  'portal.base_maps.address': 'Adresse',
+  'portal.base_maps.address.custom':
+    'En https, avec la place du zoom, de la colonne et de la ligne entre accolades : z, x, y.',
+  'portal.base_maps.address.custom_wms': 'En https, jusqu’au point d’interrogation.',
+  'portal.base_maps.address.custom_style': 'Du document de style (version 8), en https.',
+  'portal.base_maps.address.pmtiles':
+    'En https, ou de ce portail après npx d4c basemap FICHIER ; son serveur envoie des parties de fichiers.',
+  'portal.base_maps.layers': 'Couches, séparées par des virgules',
+  'portal.base_maps.hosts': 'Autres hôtes',
+  'portal.base_maps.hosts_how': 'Auxquels le style demande tuiles et icônes, séparés par des virgules.',
+  'portal.base_maps.attribution': 'Mention de la source',
+  'portal.base_maps.attribution_how':
+    'De qui vient la carte, comme ses conditions le demandent ; peut contenir des liens.',
+  'portal.base_maps.save': 'Ajouter',
+  'portal.base_maps.cancel': 'Annuler',
 }

@@ -81,6 +81,8 @@ Personnes et accès
           --quota 1000/day                      appels par second, minute, hour, day ou month ; sans règle, de tous
           --remove                              retirer la règle
   d4c quota [--anonymous N/day] [--user N/day] [--portal N/day]   appels sur tout le portail ; none lève une limite
+  d4c basemap FICHIER.pmtiles [--label NOM] [--attribution TEXTE]   le fond de carte de la ville, de tuiles vectorielles comme Protomaps les fait ;
+          --list | --remove ID                  ce qui est affiché à côté du fond intégré
 
 Exploitation
   d4c start                                     servir le portail
@@ -236,4 +238,17 @@ Se termine par 0 quand tout est repris, 1 quand quelque chose est à regarder, 2
   'access.quota': 'au plus {quota} appels',
   'command.stopped': 'Arrêté : rien n’a été publié',
   'command.failed': 'Échec : {reason}',
+  'command.basemap.usage': 'Indiquez un fichier, comme d4c basemap ville.pmtiles, ou --list, ou --remove ID.',
+  'command.basemap.missing': 'Il n’y a pas de fichier {file}.',
+  'command.basemap.format': '{file} n’est pas une archive PMTiles de version 3, ou elle est abîmée.',
+  'command.basemap.raster':
+    '{file} contient des images ({found}), et seules les tuiles vectorielles sont dessinées : faites-le de tuiles vectorielles, comme celles de Protomaps.',
+  'command.basemap.cut': '{file} finit avant ses tuiles : copiez-le encore une fois.',
+  'command.basemap.schema':
+    '{file} n’a aucune des couches dessinées (earth, water, roads, places et d’autres de Protomaps), mais : {found}',
+  'command.basemap.added':
+    'Le fond de carte {id} est affiché d’abord désormais : {size}, zoom {from} à {to}.',
+  'command.basemap.removed': 'Le fond de carte {id} est retiré.',
+  'command.basemap.unknown': 'Il n’y a pas de fond de carte {id} ; connus : {known}',
+  'command.basemap.none': 'Seul le fond de carte intégré est affiché.',
 }

@@ -1,4 +1,5 @@
 import {
+  array,
   check,
   description,
   examples,
@@ -23,6 +24,7 @@ import type { Contract } from '../contract.ts'
 import { quota } from '../grants.ts'
 import { choice, exactly, flag, language, listOf, missing, Refused, readBy, text } from '../members.ts'
 import { refuseWith } from '../read-sent.ts'
+import { managedBaseMap, sentBaseMaps } from './base-maps.ts'
 
 const quotaNames = ['portal', 'user', 'anonymous'] as const
 
@@ -45,6 +47,10 @@ const managedDomain = object({
   description: nullable(string()),
   language: picklist(allLanguages),
   access_requests: pipe(flag, description('Whether visitors may ask for an account')),
+  base_maps: pipe(
+    array(managedBaseMap),
+    description('Base maps of its pages, the first shown; none for the embedded one alone'),
+  ),
   quotas: object({ portal: nullable(quota), user: nullable(quota), anonymous: nullable(quota) }),
   limits: pipe(
     object({
@@ -117,6 +123,7 @@ const changedDomain = exactly({
     ),
   ),
   access_requests: optional(pipe(flag, description('Whether visitors may ask for an account'))),
+  base_maps: optional(sentBaseMaps),
   quotas: optional(sentQuotas),
 })
 
@@ -157,6 +164,10 @@ export const domainContract = {
           description: 'Trees, budgets and timetables of the city',
           language: 'en',
           access_requests: true,
+          base_maps: [
+            { id: 'ign.plan', provider: 'ign.plan' },
+            { id: 'osm', provider: 'osm' },
+          ],
           quotas: { anonymous: { limit: 5000, unit: 'day' }, portal: null },
         },
       ]),

@@ -26,7 +26,7 @@ export class DomainService {
   async domain({ permissions }: Caller): Promise<ManagedDomain> {
     const { store, publicUrl, imports } = this.#deps
     const url = publicUrl()
-    const { name, description, language, accessRequests } = await store.portal.settings()
+    const { name, description, language, accessRequests, baseMaps } = await store.portal.settings()
     const { portal = null, user = null, anonymous = null } = await store.access.quotas()
     return {
       domain_id: new URL(url).host,
@@ -35,6 +35,7 @@ export class DomainService {
       description,
       language,
       access_requests: accessRequests,
+      base_maps: [...baseMaps],
       quotas: { portal, user, anonymous },
       limits: {
         upload_bytes: imports.downloads.bytes,
@@ -50,9 +51,13 @@ export class DomainService {
 
   /** Changes the members sent; null removes a quota. */
   async update(sent: DomainChanges, caller: Caller, author: Author): Promise<ManagedDomain> {
-    const { quotas, access_requests: accessRequests, ...rest } = sent
+    const { quotas, access_requests: accessRequests, base_maps: baseMaps, ...rest } = sent
     const { portal, access } = this.#deps.store
-    await portal.save({ ...rest, ...(accessRequests !== undefined && { accessRequests }) })
+    await portal.save({
+      ...rest,
+      ...(accessRequests !== undefined && { accessRequests }),
+      ...(baseMaps !== undefined && { baseMaps }),
+    })
     if (quotas) await access.saveQuotas(quotas)
     await this.#note(author, 'update', sent)
     return this.domain(caller)
