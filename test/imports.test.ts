@@ -53,6 +53,7 @@ const serverArrows: Record<string, string[]> = {
   ],
   features: [
     'access',
+    'basemap',
     'catalog',
     'cli',
     'engine',

@@ -7,6 +7,7 @@ import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import { build } from 'esbuild'
 import { buildWorld } from '../src/server/basemap/world/build.ts'
 import { findBrowser } from './browser.mjs'
+import { cityArchive } from './fixtures/city-archive.ts'
 import { publishPhotos } from './fixtures/photos.ts'
 import { openPortal } from './fixtures/portal.ts'
 import { copySamples, endPortal, startPortal } from './fixtures/sample-portal.ts'
@@ -151,20 +152,30 @@ const sampleApi = async (context, next) => {
   context.body = Buffer.from(await response.arrayBuffer())
 }
 
-/** The base map stands beside the bundles; here beside the tests. */
+/** Archives of tiles: the embedded base map beside the tests as it is beside the bundles, and that of a city. */
+const archives = {
+  'basemap/world.pmtiles': () => {
+    const file = `${rootDir}dist/basemap/world.pmtiles`
+    buildWorld(file)
+    return readFile(file)
+  },
+  'city.pmtiles': async () => cityArchive(),
+  'pictures.pmtiles': async () => cityArchive({ tileType: 2 }),
+  'text.pmtiles': async () => Buffer.alloc(20_000, 'hello'),
+}
+
 const basemap = async (context, next) => {
-  const [, name] = /^\/test\/basemap\/(countries-110m\.json|world\.pmtiles)$/.exec(context.path) ?? []
-  if (!name) return next()
-  if (name === 'countries-110m.json') {
+  const name = context.path.replace(/^\/test\//, '')
+  if (name === 'basemap/countries-110m.json') {
     context.type = 'application/json'
-    context.body = await readFile(`${rootDir}node_modules/world-atlas/${name}`)
+    context.body = await readFile(`${rootDir}node_modules/world-atlas/countries-110m.json`)
     return
   }
-  const file = `${rootDir}dist/basemap/world.pmtiles`
-  buildWorld(file)
+  if (!Object.hasOwn(archives, name)) return next()
+  const content = Buffer.from(await archives[name]())
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(context.get('range')) ?? []
   context.status = 206
-  context.body = (await readFile(file)).subarray(Number(from), Number(to) + 1)
+  context.body = content.subarray(Number(from), Number(to) + 1)
 }
 
 const closing = {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import { totalmem } from 'node:os'
@@ -18,7 +19,7 @@ import { credentialsOf } from './routes/credentials.ts'
 import { seedDemo } from './seed/seed.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 import { keepCounters } from './store/counter-file.ts'
-import { temporaryDirectory } from './store/files.ts'
+import { archivesOf, baseMapFolder, temporaryDirectory } from './store/files.ts'
 import { openStore } from './store/open-store.ts'
 import { lockFolder } from './store/server-lock.ts'
 import { StorageError } from './store/storage-error.ts'
@@ -121,6 +122,9 @@ async function serveStore(settings: Settings, { store, log, now, unlock }: Opene
     const made = readOnly ? null : await firstAdministrator(store, settings.administrator)
     if (made !== null) process.stdout.write(firstPassword(settings.administrator.user, made))
 
+    for (const name of archivesOf((await store.portal.settings()).baseMaps))
+      if (!existsSync(join(baseMapFolder(dataDirectory), name)))
+        log('the file of a base map is missing: maps show the embedded one', { file: `basemaps/${name}` })
     let waiting: string | null = settings.seed === 'demo' ? 'the sample portal' : null
     const app = createApp({
       management: services.management,
@@ -138,6 +142,7 @@ async function serveStore(settings: Settings, { store, log, now, unlock }: Opene
       publicUrl: () => settings.publicUrl ?? url,
       listed: services.listed,
       outside: settings.outside,
+      baseMaps: baseMapFolder(dataDirectory),
       pending: () => waiting,
       alive: async () => {
         store.revision()

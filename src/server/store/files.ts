@@ -21,6 +21,20 @@ export const places = (dataDirectory: string) => ({
   pushes: join(dataDirectory, 'pushes.sqlite'),
 })
 
+/** Folder of archives of tiles that the portal serves as its own base maps. */
+export const baseMapFolder = (dataDirectory: string): string => join(dataDirectory, 'basemaps')
+
+const baseMapBase = '/d4c/basemaps/'
+export const baseMapPath = (id: string): string => `${baseMapBase}${id}.pmtiles`
+
+/** Names of the files in that folder which these base maps need. */
+export const archivesOf = (baseMaps: readonly { url?: string | undefined }[]): string[] =>
+  baseMaps.flatMap(({ url }) =>
+    url?.startsWith(baseMapBase) && /^[\w-]+\.pmtiles$/.test(url.slice(baseMapBase.length))
+      ? [url.slice(baseMapBase.length)]
+      : [],
+  )
+
 /** Distinguishes this process from an earlier one of the same pid, as is common in containers. */
 const life = randomBytes(4).toString('hex')
 

@@ -6,9 +6,10 @@ import TileWMS from 'ol/source/TileWMS.js'
 import XYZ from 'ol/source/XYZ.js'
 import { createXYZ } from 'ol/tilegrid.js'
 import type { BaseSource, Crs } from '../../core/map/base-maps.ts'
+import type { BaseLook } from './archive-layer.ts'
 import { retireLayer } from './retire-layer.ts'
 
-type Pictures = Exclude<BaseSource, { type: 'world' | 'style' }>
+type Pictures = Exclude<BaseSource, { type: 'world' | 'style' | 'archive' }>
 
 /** After this number of failed tiles in a row, a base map counts as unreachable. */
 const failuresInRow = 2
@@ -59,7 +60,7 @@ export interface BaseEvents {
 export async function baseLayer(
   map: OlMap,
   source: Exclude<BaseSource, { type: 'world' }>,
-  zooms: { min: number | null; max: number | null },
+  { zooms, look }: { zooms: { min: number | null; max: number | null }; look: BaseLook },
   { onReach, onRefused }: BaseEvents,
 ): Promise<() => void> {
   let failures = 0
@@ -71,6 +72,10 @@ export async function baseLayer(
   if (source.type === 'style') {
     const { styleLayers } = await import('./style-layer.ts')
     return styleLayers(map, source, { onTile, onRefused })
+  }
+  if (source.type === 'archive') {
+    const { archiveLayer } = await import('./archive-layer.ts')
+    return archiveLayer(map, source.url, look, onTile)
   }
   if (source.crs) await register(source.crs)
   const tiles = sourceOf(source, zooms)

@@ -9,7 +9,7 @@ import { retireLayer } from './retire-layer.ts'
 type StyleSource = Extract<BaseSource, { type: 'style' }>
 
 /** Why a vector style is not drawn. */
-export type StyleReason = 'unreachable' | 'unreadable' | 'empty'
+export type StyleReason = 'unreachable' | 'unreadable' | 'empty' | 'raster'
 
 export class StyleFailure extends Error {
   readonly reason: StyleReason
@@ -37,7 +37,7 @@ async function fetchStyle(url: string): Promise<unknown> {
 }
 
 /** Catches errors of a style on single features, which would otherwise stop the rendering of the map. */
-function guardStyle(layer: VectorTileLayer): void {
+export function guardStyle(layer: VectorTileLayer): void {
   const draw = layer.getStyleFunction()
   let warned = false
   layer.setStyle((feature: FeatureLike, resolution: number) => {

@@ -11,21 +11,18 @@ const sources = [
 
 interface Props {
   before: string | undefined
-  /** Stands before the sources of the embedded base map. */
-  basemap: string
   /** HTML of another base map's attribution. */
   html: string | null
   after: string | undefined
 }
 
 /** The attribution of a map. */
-export function Attribution({ before, basemap, html, after }: Props) {
+export function Attribution({ before, html, after }: Props) {
   return (
     <div className="d4c-map__attribution">
       {before && `${before} · `}
       {html === null ? (
         <span>
-          {basemap}{' '}
           {sources.map(([name, address], index) => (
             <Fragment key={name}>
               {index > 0 && ', '}

@@ -65,7 +65,6 @@ export function Overlays({ model, ...props }: MapBodyProps & { model: MapModel }
       )}
       <Attribution
         before={configuration.mapPrependAttribution}
-        basemap={sentences.attribution}
         html={baseMaps.attribution}
         after={configuration.mapAppendAttribution}
       />

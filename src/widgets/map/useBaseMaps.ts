@@ -9,6 +9,8 @@ import type { StyleFailure } from '../../ui/map/style-layer.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import { loadToolSentences } from './tools/sentences.ts'
 
+type Reason = StyleFailure['reason']
+
 interface BaseMapOptions {
   element: HTMLElement
   map: MapHandle | null
@@ -16,6 +18,8 @@ interface BaseMapOptions {
   configured: unknown
   /** Id chosen by the visitor, the URL or the author, in this order; null for the first. */
   chosen: string | null
+  /** Colour of the land, which tells light from dark. */
+  land: string
 }
 
 export interface BaseMaps {
@@ -33,10 +37,30 @@ type Read = Pick<BaseMaps, 'list' | 'current'>
 /** The class itself is in a chunk that few maps load. */
 const isStyleFailure = (error: unknown): error is StyleFailure => error instanceof Error && 'reason' in error
 
+/** What an author is told, by the kind of base map. */
+const sentenceOf: Partial<Record<string, Partial<Record<Reason, keyof ToolSentences>>>> = {
+  style: {
+    unreachable: 'basemap.style.unreachable',
+    unreadable: 'basemap.style.unreadable',
+    empty: 'basemap.style.empty',
+  },
+  archive: {
+    unreachable: 'basemap.archive.unreachable',
+    unreadable: 'basemap.archive.unreadable',
+    raster: 'basemap.archive.raster',
+  },
+}
+
+/** Whether a computed colour is a dark one. */
+const isDark = (color: string): boolean => {
+  const [red = 255, green = 255, blue = 255] = (color.match(/[\d.]+/g) ?? []).map(Number)
+  return red * 0.3 + green * 0.6 + blue * 0.1 < 110
+}
+
 const builtIn: readonly BaseMap[] = []
 
 /** Draws the current base map. Maps that configure none load no further code. */
-export function useBaseMaps({ element, map, configured, chosen }: BaseMapOptions): BaseMaps {
+export function useBaseMaps({ element, map, configured, chosen, land }: BaseMapOptions): BaseMaps {
   const language = useLanguage()
   const [read, setRead] = useState<Read>({ list: builtIn, current: null })
   const [failed, setFailed] = useState(false)
@@ -63,6 +87,7 @@ export function useBaseMaps({ element, map, configured, chosen }: BaseMapOptions
   }, [wanted, configured, chosen, language, element])
 
   const { current } = read
+  const dark = isDark(land)
   useEffect(() => {
     setFailed(false)
     if (!map || !current || current.source.type === 'world') return
@@ -89,8 +114,8 @@ export function useBaseMaps({ element, map, configured, chosen }: BaseMapOptions
     const draw = async () => {
       const { baseLayer } = await import('../../ui/map/base-layer.ts')
       if (gone) return
-      const zooms = { min: minZoom, max: maxZoom }
-      const drop = await map.use((olMap) => baseLayer(olMap, source, zooms, { onReach, onRefused }))
+      const how = { zooms: { min: minZoom, max: maxZoom }, look: { dark, language } }
+      const drop = await map.use((olMap) => baseLayer(olMap, source, how, { onReach, onRefused }))
       if (gone) drop()
       else remove = drop
     }
@@ -98,7 +123,8 @@ export function useBaseMaps({ element, map, configured, chosen }: BaseMapOptions
       if (gone) return
       lost()
       const reason = isStyleFailure(error) && error.reason
-      if (reason && source.type === 'style') void warn(`basemap.style.${reason}`, { url: source.url })
+      const sentence = reason && sentenceOf[source.type]?.[reason]
+      if (sentence && 'url' in source) void warn(sentence, { url: source.url })
       else console.error(error)
     })
     return () => {
@@ -106,7 +132,7 @@ export function useBaseMaps({ element, map, configured, chosen }: BaseMapOptions
       remove()
       map.showWorld(true)
     }
-  }, [map, current, language, element])
+  }, [map, current, language, element, dark])
 
   const emittedBaseMap = useRef<string | null>(null)
   useEffect(() => {

@@ -72,6 +72,7 @@ export function useMapModel({ element, options, placed, groups, contexts }: MapB
     map,
     configured: configuration.basemaps,
     chosen: state.basemap ?? options.basemap ?? null,
+    land: look.land,
   })
   const minZoom = options.minZoom ?? Math.max(2, baseMaps.current?.minZoom ?? 2)
   const maxZoom = options.maxZoom ?? baseMaps.current?.maxZoom ?? 18

@@ -69,7 +69,7 @@ export function GeoSearchBody({ element, contexts }: Props) {
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [tool, setTool] = useState<DrawTool | null>(null)
   const [drawing, setDrawing] = useState(false)
-  const baseMaps = useBaseMaps({ element, map, configured: basemaps, chosen: null })
+  const baseMaps = useBaseMaps({ element, map, configured: basemaps, chosen: null, land: look.land })
   useLayoutEffect(() => {
     const root = element.shadowRoot
     const sheet = sheetOf(css)
@@ -191,7 +191,6 @@ export function GeoSearchBody({ element, contexts }: Props) {
           )}
           <Attribution
             before={mapPrependAttribution}
-            basemap={maps.attribution}
             html={baseMaps.attribution}
             after={mapAppendAttribution}
           />
