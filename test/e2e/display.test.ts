@@ -62,10 +62,41 @@ describe('how a dataset is displayed', () => {
       expect(await page.evaluate('window.broken')).toBeUndefined()
     }))
 
+  test('its picture is chosen among those that suit it, and seen by visitors once that is published', () =>
+    visit(anywhere, async ({ page }) => {
+      await begin(page, 'pictured-trees')
+      await go(page, '/publish/pictured-trees/')
+      await page.getByLabel('Label of height').waitFor()
+      await page.getByRole('link', { name: 'Display' }).click()
+      await page.getByRole('button', { name: 'Build the records' }).click()
+      await page.locator('d4c-table').getByText('Lime').waitFor()
+      await page.getByRole('tab', { name: 'Picture' }).click()
+      expect(await page.getByLabel('Automatic').isChecked()).toBe(true)
+      await page.getByLabel('Ranking').check()
+      const chosen = page.locator('.picture-choice:has(:checked) img')
+      await expect.poll(() => chosen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+      await page.keyboard.press('Control+s')
+      await page.getByText('The changes are saved').waitFor()
+      const kind = async (base: string) => {
+        const answer = await page.request.get(
+          new URL(`${base}/d4c/api/datasets/1.0/pictured-trees/picture.json`, page.url()).href,
+        )
+        return answer.ok() ? ((await answer.json()) as { kind: string }).kind : answer.status()
+      }
+      expect(await kind('/d4c/drafts')).toBe('order')
+      expect(await kind('')).toBe(404)
+      await page.getByRole('button', { name: 'Review and publish' }).click()
+      await page.getByRole('button', { name: 'Publish now' }).click()
+      await page.getByText('Trees is published').waitFor()
+      expect(await kind('')).toBe('order')
+      await go(page, '/explore/dataset/pictured-trees/information/')
+      await page.locator('.picture-figure img').waitFor()
+    }))
+
   onEveryScreen('meets no screen that axe finds fault with', async ({ page, check }) => {
     await openSession(page)
     await go(page, '/publish/earthquakes/display/')
-    for (const name of ['Table', 'Map', 'Calendar', 'Analysis', 'Presentation']) {
+    for (const name of ['Table', 'Map', 'Calendar', 'Analysis', 'Presentation', 'Picture']) {
       await page.getByRole('tab', { name }).click()
       await check(name)
     }

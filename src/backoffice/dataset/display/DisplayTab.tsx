@@ -11,6 +11,7 @@ import { CalendarSettings } from './CalendarSettings.tsx'
 import { CustomSettings } from './CustomSettings.tsx'
 import { ImageSettings } from './ImageSettings.tsx'
 import { MapSettings } from './MapSettings.tsx'
+import { PictureSettings } from './PictureSettings.tsx'
 import type { SettingsProps } from './settings-props.ts'
 import { TableSettings } from './TableSettings.tsx'
 import { Building } from './WidgetPreview.tsx'
@@ -22,6 +23,7 @@ const sections = {
   images: { page: ImageSettings, needs: ({ type }) => type === 'file', lacking: 'display.no_images' },
   analyze: { page: AnalyzeSettings, needs: analyzable, lacking: 'display.no_analyze' },
   custom: { page: CustomSettings },
+  picture: { page: PictureSettings },
 } as const satisfies Record<
   string,
   {

@@ -7,6 +7,11 @@ export const en = {
   'display.calendar': 'Calendar',
   'display.analyze': 'Analysis',
   'display.custom': 'Presentation',
+  'display.picture': 'Picture',
+  'display.picture_why':
+    'The picture of the dataset on cards, at the head of its page and in previews of links. It is drawn from the records that its reader may see; a picture of your own is one of the attachments.',
+  'display.picture_auto': 'Automatic',
+  'display.picture_own': 'Attachment of the dataset',
   'display.preview': 'As visitors will see it',
   'display.unbuilt': 'The records are not built yet',
   'display.unbuilt_why':

@@ -9,6 +9,11 @@ export const fr: Sentences<keyof typeof en> = {
   'display.calendar': 'Calendrier',
   'display.analyze': 'Analyse',
   'display.custom': 'Présentation',
+  'display.picture': 'Image',
+  'display.picture_why':
+    'L’image du jeu de données sur les cartes du catalogue, en tête de sa page et dans les aperçus de liens. Elle est dessinée d’après les enregistrements que son lecteur peut voir ; une image à vous est l’un des fichiers joints.',
+  'display.picture_auto': 'Automatique',
+  'display.picture_own': 'Fichier joint du jeu de données',
   'display.preview': 'Ce que verront les visiteurs',
   'display.unbuilt': 'Les enregistrements ne sont pas encore construits',
   'display.unbuilt_why':
