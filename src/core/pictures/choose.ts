@@ -1,5 +1,12 @@
 import { isTemporal } from '../field.ts'
-import { type Choice, type FieldStatistics, pairKey, type Relations, type Statistics } from './picture.ts'
+import {
+  type Choice,
+  type FieldStatistics,
+  type PictureKind,
+  pairKey,
+  type Relations,
+  type Statistics,
+} from './picture.ts'
 import { categories, isAmount, isLevel, measures, placeOf, rangeOf, times } from './roles.ts'
 
 const dayMs = 86_400_000
@@ -33,11 +40,19 @@ export function questions(statistics: Statistics): Questions {
   }
 }
 
-/** As `questions`, to tell the first picture only. */
-export function firstQuestions(statistics: Statistics): Questions {
-  const all = questions(statistics)
-  return times(statistics).length > 0 ? { ...all, numbers: [] } : all
+/** As `questions`, to tell the picture of a kind, or with null the first one only. */
+export function questionsOf(statistics: Statistics, kind: PictureKind | null): Questions {
+  const { pairs, numbers } = questions(statistics)
+  if (kind === null) return { pairs, numbers: times(statistics).length > 0 ? [] : numbers }
+  return {
+    pairs: ['levels', 'columns', 'range'].includes(kind) ? pairs : [],
+    numbers: ['scatter', 'squares'].includes(kind) ? numbers : [],
+  }
 }
+
+/** Whether the picture of a kind can be told without the texts of the records. */
+export const isTextless = (kind: PictureKind): boolean =>
+  ['map', 'calendar', 'squares', 'spread', 'order'].includes(kind)
 
 /**
  * The pictures that suit a dataset, the one that the rules choose first. The rules: places; a level over time
@@ -128,7 +143,7 @@ function timeChoices(statistics: Statistics, relations: Relations): Candidate[] 
     ...(summed && { measure: summed.field, total: 'sum' }),
     ...(panel && summed && { category: panel.field }),
   })
-  if (days >= 14 && days <= 1500 && !found.some(({ kind }) => kind === 'calendar'))
+  if (days >= 14 && days <= 1500 && perTime >= 1.5 && !found.some(({ kind }) => kind === 'calendar'))
     found.push({ isSuggested: false, kind: 'calendar', time: time.field })
   return found
 }

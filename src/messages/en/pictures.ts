@@ -23,7 +23,7 @@ export const en = {
   'reason.spread': 'Many records have a number.',
   'reason.order': 'The records have a number.',
   'reason.categories': 'The records belong to a few categories.',
-  'reason.table': 'There is neither a place, a date, a number nor a main category.',
+  'reason.table': 'The first records as they are.',
   'reason.plain': 'There are no records to draw.',
   'reason.chosen': 'The publisher has chosen this picture.',
   'reason.own': 'This is the publisher’s own picture.',

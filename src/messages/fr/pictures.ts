@@ -26,7 +26,7 @@ export const fr: Sentences<keyof typeof en> = {
   'reason.spread': 'Beaucoup d’enregistrements ont un nombre.',
   'reason.order': 'Les enregistrements ont un nombre.',
   'reason.categories': 'Les enregistrements appartiennent à quelques catégories.',
-  'reason.table': 'Il n’y a ni lieu, ni date, ni nombre, ni catégorie principale.',
+  'reason.table': 'Les premiers enregistrements tels qu’ils sont.',
   'reason.plain': 'Il n’y a pas d’enregistrements à dessiner.',
   'reason.chosen': 'Le producteur a choisi cette image.',
   'reason.own': 'C’est l’image du producteur.',

@@ -1,10 +1,10 @@
-import { candidates, firstChoice, firstQuestions, questions } from '../../core/pictures/choose.ts'
+import { candidates, firstChoice, isTextless, questions, questionsOf } from '../../core/pictures/choose.ts'
 import { draw } from '../../core/pictures/draw.ts'
 import type { Choice, Facts, PictureKind, PictureSize, Statistics } from '../../core/pictures/picture.ts'
 import type { Drawing } from '../../core/pictures/scene.ts'
 import { mapOf } from './map-scene.ts'
 import { categoriesOf, orderOf, scatterOf, spreadOf, squaresOf, tableOf } from './number-scenes.ts'
-import { readRelations, readStatistics, type Source } from './sample.ts'
+import { readNumbers, readRelations, type Source, withTexts } from './sample.ts'
 import { calendarOf, columnsOf, levelsOf, lineOf, rangeOf } from './time-scenes.ts'
 
 /** A picture without texts and colours, which depend on who looks at it. */
@@ -17,7 +17,7 @@ export interface Sketch {
 
 /** The pictures that suit some records, the one that the rules choose first. */
 export async function readCandidates(source: Source): Promise<Choice[]> {
-  const statistics = await readStatistics(source)
+  const statistics = await withTexts(source, await readNumbers(source))
   return candidates(statistics, await readRelations(source, questions(statistics)))
 }
 
@@ -27,21 +27,30 @@ export async function readSketch(
   size: PictureSize,
   kind: PictureKind | null,
 ): Promise<Sketch> {
-  const statistics = await readStatistics(source)
-  const choice = await chosen(source, statistics, kind)
+  const numbers = await readNumbers(source)
+  // Texts are read only where the first rule does not fit.
+  const first = numbers.sampled > 0 ? firstChoice(numbers) : null
+  const isFirst = first !== null && (kind === null || kind === first.kind)
+  const isKnown = isFirst || (kind !== null && isTextless(kind))
+  const statistics = isKnown ? numbers : await withTexts(source, numbers)
+  const choice = isFirst ? first : await chosen(source, statistics, kind)
+  if (choice === null) return readSketch(source, size, null)
   const { scene, facts } = await drawingOf(source, choice, statistics, size)
   return scene.type === 'plain'
     ? { choice: { kind: 'plain' }, facts, body: null }
     : { choice, facts, body: draw(scene, size) }
 }
 
-async function chosen(source: Source, statistics: Statistics, kind: PictureKind | null): Promise<Choice> {
-  // Most questions are spared where the first rule fits.
-  const first = statistics.sampled > 0 ? firstChoice(statistics) : null
-  if (first && (kind === null || kind === first.kind)) return first
-  const wanted = kind === null ? firstQuestions(statistics) : questions(statistics)
-  const all = candidates(statistics, await readRelations(source, wanted))
-  return all.find((one) => one.kind === kind) ?? all[0] ?? { kind: 'plain' }
+/** The picture of a kind, null where it does not suit; that of the rules where none is wished. */
+async function chosen(
+  source: Source,
+  statistics: Statistics,
+  kind: PictureKind | null,
+): Promise<Choice | null> {
+  const relations = await readRelations(source, questionsOf(statistics, kind))
+  const all = candidates(statistics, relations)
+  if (kind !== null) return all.find((one) => one.kind === kind) ?? null
+  return all[0] ?? { kind: 'plain' }
 }
 
 function drawingOf(

@@ -5,9 +5,11 @@ import type { Drawing } from '../../core/pictures/scene.ts'
 import { column, hidden, identifier } from '../engine/layout.ts'
 import { list, raw, type Sql, sql } from '../engine/sql.ts'
 import { listItems, toNumber } from '../engine/values.ts'
-import { numberOf, type Source } from './sample.ts'
+import { everyRun, numberOf, type Source } from './sample.ts'
 
 const mostPoints = 3000
+/** Records that points are chosen from, and that a distribution is counted over; of more, as many. */
+const [scatterRows, spreadRows] = [100_000, 500_000]
 const mostBars = 8
 const tableRows = 10
 const mostSquares = 13
@@ -28,15 +30,18 @@ function isUsual(one: FieldStatistics | undefined): Sql {
   return sql`${numberOf(one.field)} BETWEEN ${one.usualLow - spread} AND ${one.usualHigh + spread}`
 }
 
-/** A point for each record; of many records, for those whose digest a number divides. */
+/** A point for each record; of many records, for those of a sample whose digest a number divides. */
 export async function scatterOf(source: Source, choice: Choice, statistics: Statistics): Promise<Drawing> {
   const { measure, other, category } = choice
   if (!measure || !other) throw new Error('a scatter plot has two numbers')
-  const step = Math.max(1, Math.floor(source.rows / mostPoints))
   const [one, two] = [measure, other].map((field) =>
     statistics.fields.find((known) => known.field.name === field.name),
   )
-  const some = step > 1 ? sql` AND ${raw(identifier(hidden.id))} % ${raw(String(step))} = 0` : raw('')
+  const step = Math.max(1, Math.floor(Math.min(source.rows, scatterRows) / mostPoints))
+  const some =
+    step > 1
+      ? sql`${everyRun(source, scatterRows)} AND ${raw(identifier(hidden.id))} % ${raw(String(step))} = 0`
+      : raw('')
   const name = category ? sql`${raw(column(category.name))}` : raw('NULL')
   const rows = await source.engine.rows(
     sql`SELECT ${numberOf(measure)}, ${numberOf(other)}, ${name} FROM ${source.relation.from} WHERE ${isUsual(one)} AND ${isUsual(two)}${some} LIMIT ${BigInt(mostPoints * 2)}`,
@@ -127,7 +132,7 @@ export async function spreadOf(
   const width = single ? 1 : Math.max((high - low) / bins, Number.MIN_VALUE)
   const rows = await numbers(
     source,
-    sql`SELECT least(${bins - 1}, floor((${value} - ${low}) / ${width})) AS bin, count(*) FROM ${source.relation.from} WHERE ${value} BETWEEN ${low} AND ${high} GROUP BY 1 ORDER BY 1`,
+    sql`SELECT least(${bins - 1}, floor((${value} - ${low}) / ${width})) AS bin, count(*) FROM ${source.relation.from} WHERE ${value} BETWEEN ${low} AND ${high}${everyRun(source, spreadRows)} GROUP BY 1 ORDER BY 1`,
   )
   const counts: number[] = Array(Math.max(1, bins)).fill(0)
   for (const [bin, count] of rows) if (bin != null && count != null) counts[bin] = count

@@ -68,6 +68,20 @@ function sampleOf({ relation, rows }: Source, fields: readonly Field[]): Sql {
   return sql`WITH records AS MATERIALIZED (SELECT ${list([raw('1 AS one'), ...values])} FROM ${relation.from} ${condition})`
 }
 
+/** Records of a run of neighbours in a sample that is spread over a whole file. */
+const runRows = 512
+
+/**
+ * SQL: a condition, after others, that about so many records pass, in short runs all over the file; empty where there
+ * are no more.
+ */
+export function everyRun({ relation, rows }: Source, most: number): Sql {
+  const step = 2 ** Math.floor(Math.log2(Math.max(1, rows / most)))
+  return step > 1
+    ? sql` AND ${relation.place} & ${raw(String(runRows * step - 1))} < ${raw(String(runRows))}`
+    : raw('')
+}
+
 /** SQL: the condition that a record is in one of the blocks. */
 function inBlocks({ place }: Relation, rows: number): Sql {
   const starts = Array.from({ length: blocks }, (_, index) =>
@@ -79,9 +93,25 @@ function inBlocks({ place }: Relation, rows: number): Sql {
   return sql`(${join(ranges, ' OR ')})`
 }
 
-/** Statistics of the fields, over all records or a sample of some ten thousand. */
-export async function readStatistics(source: Source): Promise<Statistics> {
+const isText = ({ type }: Field): boolean => type === 'text'
+
+/** Statistics of places, numbers and times, over all records or a sample of some ten thousand. */
+export const readNumbers = (source: Source): Promise<Statistics> =>
+  readStatistics(
+    source,
+    fieldsOf(source.relation).filter((field) => !isText(field)),
+  )
+
+/** The same with those of texts, which cost most to read. */
+export async function withTexts(source: Source, numbers: Statistics): Promise<Statistics> {
   const fields = fieldsOf(source.relation)
+  const texts = await readStatistics(source, fields.filter(isText))
+  const known = [...numbers.fields, ...texts.fields]
+  const ordered = fields.flatMap((field) => known.find((one) => one.field === field) ?? [])
+  return { ...numbers, fields: ordered }
+}
+
+async function readStatistics(source: Source, fields: readonly Field[]): Promise<Statistics> {
   const columns = fields.map((field, index) => {
     const value = raw(`v${index}`)
     if (!isNumeric(field) && !isTemporal(field)) return sql`count(${value}), count(DISTINCT ${value})`

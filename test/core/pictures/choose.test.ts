@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '../../../src/core/field.ts'
-import { candidates, firstChoice, firstQuestions, questions } from '../../../src/core/pictures/choose.ts'
+import { candidates, firstChoice, questions, questionsOf } from '../../../src/core/pictures/choose.ts'
 import {
   type FieldStatistics,
   pairKey,
@@ -204,7 +204,8 @@ test('nothing is asked of the records where the first rule fits, and no more tha
   expect(firstChoice(all)?.kind).toBe('map')
   const timed = statistics(all.fields.slice(1))
   expect(firstChoice(timed)).toBeNull()
-  expect(firstQuestions(timed)).toMatchObject({ numbers: [] })
+  expect(questionsOf(timed, null)).toMatchObject({ numbers: [] })
+  expect(questionsOf(timed, 'calendar')).toEqual({ pairs: [], numbers: [] })
   expect(questions(timed).numbers).toHaveLength(1)
   expect(questions(timed).pairs).toHaveLength(1)
 })

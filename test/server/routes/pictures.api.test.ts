@@ -1,9 +1,12 @@
-import { truncate } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DOMParser } from '@xmldom/xmldom'
 import { type DecodedPng, decode } from 'fast-png'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openRuleset, type Ruleset } from '../../../src/core/access/ruleset.ts'
 import { chosenKinds, pictureSizes } from '../../../src/core/pictures/picture.ts'
+import { drawing, png } from '../../fixtures/pictures.ts'
 import { type FixtureDataset, field, openPortal, type Portal } from '../../fixtures/portal.ts'
 import { areasDataset, treesDataset } from '../../fixtures/samples.ts'
 
@@ -144,7 +147,7 @@ describe('a picture', () => {
 })
 
 describe('the preview of a link', () => {
-  const png = async (id: string, query = '') => {
+  const preview = async (id: string, query = '') => {
     const response = await portal.api.request(`/datasets/1.0/${id}/picture.png?${query}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/png')
@@ -163,15 +166,15 @@ describe('the preview of a link', () => {
   }
 
   test('is a picture of 1200 × 630 pixels, with the title in letters that need no fonts of the machine', async () => {
-    const { width, height, ...rest } = await png('trees')
+    const { width, height, ...rest } = await preview('trees')
     expect([width, height]).toEqual([1200, 630])
     expect(isWritten({ width, height, ...rest })).toBe(true)
   })
 
   test('is drawn of what its caller may see', async () => {
-    const whole = (await png('trees')).data
+    const whole = (await preview('trees')).data
     await grant('trees', { filterQuery: 'town:Gent' })
-    const part = (await png('trees')).data
+    const part = (await preview('trees')).data
     await grant('trees', {})
     expect(part).not.toEqual(whole)
     await portal.store.access.saveDatasetAccess('trees', { policy: 'restricted' })
@@ -183,7 +186,7 @@ describe('the preview of a link', () => {
     'has a title of any kind: %s',
     async (title) => {
       await portal.publish('titled', { ...treesDataset, metas: { title, publisher: title } })
-      expect((await png('titled')).width).toBe(1200)
+      expect((await preview('titled')).width).toBe(1200)
     },
   )
 })
@@ -204,6 +207,35 @@ describe('the publisher', () => {
     expect(drawn(await svg('chosen'))).not.toBe(drawn(first))
     await publish({ picture_kind: 'nonsense' })
     expect((await facts('chosen')).kind).toBe('map')
+  })
+
+  test('shows a picture of their own, which is one of the attachments', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'd4c-own-'))
+    const attach = async (id: string, mimetype: string, bytes: Uint8Array | string) => {
+      const source = join(folder, id)
+      await writeFile(source, bytes)
+      await portal.store.resources.saveFile('chosen', 'attachment', { id, source, title: id, mimetype })
+    }
+    await publish({ picture_attachment: 'logo' })
+    expect((await request('chosen')).headers.get('content-type')).toContain('svg')
+    await attach('logo', 'image/png', await png('#ff0000'))
+    await attach('evil', 'image/svg+xml', drawing)
+    const own = await request('chosen')
+    expect(own.headers.get('content-type')).toBe('image/jpeg')
+    expect(own.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    expect(
+      (await request('chosen', '', { headers: { 'If-None-Match': own.headers.get('etag') ?? '' } })).status,
+    ).toBe(304)
+    expect(await facts('chosen')).toMatchObject({ kind: 'own', caption: 'Picture chosen by the publisher.' })
+    const preview = decode(
+      new Uint8Array(await (await portal.api.request('/datasets/1.0/chosen/picture.png')).arrayBuffer()),
+    )
+    expect([...preview.data.slice(0, 3)]).toEqual([255, 0, 0])
+    // Drawn pictures can still be seen, and a drawing of somebody else is none.
+    expect(await svg('chosen', 'kind=table')).toContain('<svg')
+    await publish({ picture_attachment: 'evil' })
+    expect(await svg('chosen')).not.toContain('onload')
+    await rm(folder, { recursive: true, force: true })
   })
 })
 
