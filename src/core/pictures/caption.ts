@@ -73,7 +73,10 @@ export function captionOf(choice: Choice, facts: Facts, { sentences, language }:
 function sentenceOf(choice: Choice, facts: Facts): keyof PictureSentences {
   switch (choice.kind) {
     case 'map':
+      if (facts.shows === 'sized' && facts.mark) return 'caption.map.marked'
       return facts.shows ? `caption.map.${facts.shows}` : 'caption.map'
+    case 'scatter':
+      return choice.category ? 'caption.scatter.groups' : 'caption.scatter'
     case 'columns':
       return choice.total ? 'caption.columns.sum' : 'caption.columns.count'
     case 'spread':

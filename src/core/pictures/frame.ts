@@ -1,3 +1,5 @@
+import type { PictureSize } from './picture.ts'
+
 /** Where the world is cut, as a share of its width: at 26° W, so that the Pacific stays whole. */
 export const worldCut = (180 - 26) / 360
 
@@ -163,7 +165,7 @@ const least = 0.00001
  */
 export function frameOf(
   cells: readonly Cell[],
-  { width, height }: { width: number; height: number },
+  { width, height, scale }: PictureSize,
   cell: number,
 ): MapFrame {
   const isNull = ({ x, y }: Cell) => Math.abs(x - 0.5) <= cell && Math.abs(y - 0.5) <= cell
@@ -182,10 +184,10 @@ export function frameOf(
   if (extent.east - extent.west > worldFrom)
     return { cut: worldCut, west: 0, east: 1, north: worldNorth, south: worldSouth, isWorld: true }
   const ratio = width / height
-  const margin = 1 + 24 / height
+  const margin = 24 * scale
   const across = Math.max(
-    (extent.east - extent.west + cell) * (1 + 24 / width),
-    (extent.south - extent.north + cell) * margin * ratio,
+    (extent.east - extent.west + cell) * (1 + margin / width),
+    (extent.south - extent.north + cell) * (1 + margin / height) * ratio,
     least,
   )
   const [x, y] = [(extent.west + extent.east) / 2, (extent.north + extent.south) / 2]

@@ -30,6 +30,8 @@ export const en = {
   about: 'about {n}',
   'caption.map': 'Map of {n} {count|place|places}.',
   'caption.map.sized': 'Map of {n} {count|place|places}. The larger a circle, the higher: {measure}.',
+  'caption.map.marked':
+    'Map of {n} {count|place|places}. The larger a circle, the higher: {measure}. In colour, the highest on the map: {value}.',
   'caption.map.graded': 'Map of {n} {count|place|places}. The stronger the colour, the higher: {measure}.',
   'caption.levels':
     '{measure}, a line for each: {category}, {from} – {to}. In colour, the highest at the end: {name}, {value}.',
@@ -41,6 +43,8 @@ export const en = {
   'caption.squares':
     '{measure} and {other}: the larger a square, the more records. The most frequent pair: {name}.',
   'caption.scatter': '{measure} from left to right, {other} upwards: a dot for each record.',
+  'caption.scatter.groups':
+    '{measure} from left to right, {other} upwards: a dot for each record. Colours: {category}.',
   'caption.spread':
     '{measure}: how many records from the lowest values to the highest. Half of them have less than {value}.',
   'caption.spread.log':

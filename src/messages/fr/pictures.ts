@@ -31,11 +31,13 @@ export const fr: Sentences<keyof typeof en> = {
   'reason.chosen': 'Le producteur a choisi cette image.',
   'reason.own': 'C’est l’image du producteur.',
   about: 'environ {n}',
-  'caption.map': 'Carte de {n} {count|lieu|lieux}.',
+  'caption.map': 'Carte : {n} {count|lieu|lieux}.',
   'caption.map.sized':
-    'Carte de {n} {count|lieu|lieux}. Plus le cercle est grand, plus la valeur est haute : {measure}.',
+    'Carte : {n} {count|lieu|lieux}. Plus le cercle est grand, plus la valeur est haute : {measure}.',
+  'caption.map.marked':
+    'Carte : {n} {count|lieu|lieux}. Plus le cercle est grand, plus la valeur est haute : {measure}. En couleur, la plus haute de la carte : {value}.',
   'caption.map.graded':
-    'Carte de {n} {count|lieu|lieux}. Plus la couleur est forte, plus la valeur est haute : {measure}.',
+    'Carte : {n} {count|lieu|lieux}. Plus la couleur est forte, plus la valeur est haute : {measure}.',
   'caption.levels':
     '{measure}, une ligne par valeur : {category}, {from} – {to}. En couleur, la plus haute à la fin : {name}, {value}.',
   'caption.calendar':
@@ -47,6 +49,8 @@ export const fr: Sentences<keyof typeof en> = {
   'caption.squares':
     '{measure} et {other} : plus le carré est grand, plus il y a d’enregistrements. La paire la plus fréquente : {name}.',
   'caption.scatter': '{measure} de gauche à droite, {other} de bas en haut : un point par enregistrement.',
+  'caption.scatter.groups':
+    '{measure} de gauche à droite, {other} de bas en haut : un point par enregistrement. Couleurs : {category}.',
   'caption.spread':
     '{measure} : combien d’enregistrements, des valeurs les plus basses aux plus hautes. La moitié ont moins de {value}.',
   'caption.spread.log':

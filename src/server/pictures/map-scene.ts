@@ -45,13 +45,14 @@ export async function mapOf(
     if (shapes) return { scene: { type: 'shapes', shapes, land: null }, facts: { count: places, ...shows } }
   }
   const target = { frame, size, places, isHalftone: places > halftoneFrom, isSized: places <= sizesUpTo }
-  const dots = await readDots(source, choice, statistics, target)
+  const { dots, highest } = await readDots(source, choice, statistics, target)
   return {
     scene: { type: 'dots', dots, land, isHalftone: places > halftoneFrom },
     facts: {
       count: places,
       ...(isEstimate && { isEstimate }),
       ...(choice.measure && { shows: target.isSized ? ('sized' as const) : ('graded' as const) }),
+      ...(highest !== null && { mark: { value: highest } }),
     },
   }
 }
@@ -125,31 +126,33 @@ async function readDots(
   { place, measure }: Choice,
   statistics: Statistics,
   target: Target,
-): Promise<Dot[]> {
-  if (!place) return []
+): Promise<{ dots: Dot[]; highest: number | null }> {
+  if (!place) return { dots: [], highest: null }
   const { size, places, isHalftone, isSized } = target
   const pitch = isHalftone ? 1.5 * Math.max(1, size.scale ** 0.6) : size.scale < 1 ? 1 : 0.5 * size.scale
   const [across, down] = cellSql(place, target, pitch)
-  const value = measure ? sql`avg(${numberOf(measure)})` : raw('NULL')
+  const total = raw(isSized ? 'max' : 'avg')
+  const value = measure ? sql`${total}(${numberOf(measure)})` : raw('NULL')
   const found = await source.engine.rows(
     sql`SELECT ${across} AS x, ${down} AS y, count(*), ${value} FROM ${source.relation.from} WHERE ${part(place, 'x')} IS NOT NULL AND ${inside(place, target.frame)}${sampled(place, places, halftonePlaces)} GROUP BY 1, 2`,
     source.options,
   )
   const cells = found.flatMap((row) => {
     const [x, y, count, mean] = row.map(toNumber)
-    return x == null || y == null ? [] : [{ x, y, count: count ?? 1, mean: mean ?? null }]
+    return x == null || y == null ? [] : [{ x, y, count: count ?? 1, value: mean ?? null }]
   })
   const known = measure && statistics.fields.find(({ field }) => field.name === measure.name)
   if (known && isSized) return sizedDots(cells, known, pitch, size)
-  const numbers = cells.map(({ mean, count }) => (known ? mean : count))
+  const numbers = cells.map(({ value, count }) => (known ? value : count))
   const limits = terciles(numbers.filter((number) => number !== null))
   const graded = known !== undefined || isHalftone
-  return cells.map(({ x, y }, index) => ({
+  const dots = cells.map(({ x, y }, index) => ({
     x: ((x + 0.5) * pitch) / size.width,
     y: ((y + 0.5) * pitch) / size.height,
     strength: graded ? strengthOf(numbers[index] ?? null, limits) : 2,
     size: null,
   }))
+  return { dots, highest: null }
 }
 
 /** SQL: the condition that a place is in a frame. */
@@ -169,7 +172,7 @@ interface PlaceCell {
   x: number
   y: number
   count: number
-  mean: number | null
+  value: number | null
 }
 
 function sizedDots(
@@ -177,22 +180,23 @@ function sizedDots(
   known: FieldStatistics,
   pitch: number,
   { width, height }: PictureSize,
-): Dot[] {
-  const means = cells.map(({ mean }) => mean).filter((mean) => mean !== null)
-  const high = means.reduce((most, mean) => Math.max(most, mean), 0)
-  const low = means.reduce((least, mean) => Math.min(least, mean), high)
+): { dots: Dot[]; highest: number | null } {
+  const values = cells.map(({ value }) => value).filter((value) => value !== null)
+  const high = values.reduce((most, value) => Math.max(most, value), -Infinity)
+  const low = values.reduce((least, value) => Math.min(least, value), high)
   // Amounts are areas; levels have no zero, so the strong ones are set apart.
-  const share = (mean: number) =>
-    isAmount(known) ? Math.sqrt(Math.max(0, mean) / (high || 1)) : ((mean - low) / (high - low || 1)) ** 3
-  const highest = cells.find(({ mean }) => mean === high)
-  const fits = Math.min(1, Math.sqrt(900 / Math.max(1, cells.length)))
-  return cells.map((cell) => ({
+  const share = (value: number) =>
+    isAmount(known) ? Math.sqrt(Math.max(0, value) / (high || 1)) : ((value - low) / (high - low || 1)) ** 3
+  const highest = cells.length > 1 ? cells.find(({ value }) => value === high) : undefined
+  const fits = Math.max(0.5, Math.min(1, Math.sqrt(900 / Math.max(1, cells.length))))
+  const dots = cells.map((cell) => ({
     x: ((cell.x + 0.5) * pitch) / width,
     y: ((cell.y + 0.5) * pitch) / height,
-    strength: 2,
-    size: (cell.mean === null ? 0 : share(cell.mean)) * Math.max(0.5, fits),
-    isMarked: cell === highest && cells.length > 1,
+    strength: 2 as const,
+    size: (cell.value === null ? 0 : share(cell.value)) * fits,
+    isMarked: cell === highest,
   }))
+  return { dots, highest: highest?.value ?? null }
 }
 
 /** The shapes themselves, in three strengths by a number; null where their text is too long. */

@@ -9,7 +9,7 @@ import {
   worldCut,
 } from '../../../src/core/pictures/frame.ts'
 
-const size = { width: 320, height: 128 }
+const size = { width: 320, height: 128, scale: 1 }
 const cell = 2 ** -10
 
 const at = (lat: number, lng: number, count = 1): Cell => ({

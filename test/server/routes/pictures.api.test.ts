@@ -108,8 +108,8 @@ describe('a picture', () => {
 
   test('speaks the language of its reader', async () => {
     expect((await facts('areas', 'lang=en')).caption).toBe('Map of 2 places.')
-    expect((await facts('areas', 'lang=fr')).caption).toBe('Carte de 2 lieux.')
-    expect(await svg('areas', 'lang=fr')).toContain('Carte de 2 lieux.</title>')
+    expect((await facts('areas', 'lang=fr')).caption).toBe('Carte : 2 lieux.')
+    expect(await svg('areas', 'lang=fr')).toContain('Carte : 2 lieux.</title>')
     expect(await svg('areas', 'lang=en')).toContain('Map of 2 places.</title>')
   })
 
