@@ -1,7 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
+import { writeCityArchive } from '../fixtures/city-archive.ts'
+import { commandLine } from '../server/cli/call.ts'
 import { barriers } from './barriers.ts'
 import { onEveryScreen } from './editor.ts'
+import { samplePortal } from './portal.ts'
 import { anywhere, openSession, portal, visit, withBrowser } from './visitor.ts'
 
 withBrowser()
@@ -80,6 +86,28 @@ describe('base maps of the portal', () => {
       },
       { expected: /400/ },
     ))
+
+  test('are a file of the city, put there by a command beside the running portal', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'd4c-city-'))
+    const run = commandLine(samplePortal().data)
+    try {
+      await writeCityArchive(join(folder, 'city.pmtiles'))
+      expect(await run(['basemap', join(folder, 'city.pmtiles')])).toMatchObject({ code: 0, error: '' })
+      for (const colorScheme of ['light', 'dark'] as const)
+        await visit(
+          '/explore/embed/dataset/earthquakes/map/',
+          async ({ page, settled }) => {
+            await page.getByRole('link', { name: 'City' }).waitFor()
+            await settled()
+            expect(await page.getByText('cannot be reached').count()).toBe(0)
+          },
+          { colorScheme },
+        )
+    } finally {
+      await run(['basemap', '--remove', 'city'])
+      await rm(folder, { recursive: true })
+    }
+  })
 
   onEveryScreen('are set on every screen', async ({ page, check }) => {
     await openSession(page)
