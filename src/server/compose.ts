@@ -128,7 +128,6 @@ export async function compose(settings: ComposeSettings): Promise<Services> {
         params: () => ({ dataset: title }),
       }),
   })
-  parts.use(deps.previewDrawer)
   const identity = new Identity(store, () => now().getTime())
   const pushed = new PushFile(dataDirectory)
   parts.defer(() => pushed.close())

@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
+import sharp from 'sharp'
 
 const require = createRequire(import.meta.url)
 
@@ -19,11 +21,32 @@ const weights = [400, 700] as const
 
 export const fontFamily = 'Noto Sans'
 
+let registered: Promise<string> | null = null
+
 /**
- * Writes the fonts into a folder and tells their paths. Pango reads no WOFF, which is what the package has, and
- * servers often have no fonts at all.
+ * Makes the fonts known to Pango and tells the path of one. Pango reads no WOFF, which is what the package has, and
+ * servers often have no fonts at all. It opens the files again and again, so they stay until the process ends.
  */
-export async function writeFonts(folder: string): Promise<string[]> {
+export function registerFonts(makeFolder: () => Promise<string>): Promise<string> {
+  registered ??= register(makeFolder).catch((error: unknown) => {
+    registered = null
+    throw error
+  })
+  return registered
+}
+
+async function register(makeFolder: () => Promise<string>): Promise<string> {
+  const folder = await makeFolder()
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const files = await writeFonts(folder)
+  for (const fontfile of files)
+    await sharp({ text: { text: 'a', font: fontFamily, fontfile, dpi: 72 } })
+      .png()
+      .toBuffer()
+  return files[0] ?? ''
+}
+
+async function writeFonts(folder: string): Promise<string[]> {
   const names = scripts.flatMap((script) => weights.map((weight) => `noto-sans-${script}-${weight}-normal`))
   return Promise.all(
     names.map(async (name) => {

@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { palette } from '../../core/pictures/colors.ts'
 import { previewSize } from '../../core/pictures/picture.ts'
 import { escapeXml, svgOf } from '../../core/pictures/svg.ts'
-import { fontFamily, writeFonts } from './fonts.ts'
+import { fontFamily, registerFonts } from './fonts.ts'
 
 /** Size of the pictures that networks show with a link. */
 export const previewWidth = 1200
@@ -31,11 +30,10 @@ export interface Preview {
   line: string
 }
 
-/** Draws previews of links as PNG, two at a time. The fonts are in a folder that goes when this is disposed of. */
-export class Previews implements AsyncDisposable {
+/** Draws previews of links as PNG, two at a time. */
+export class Previews {
   readonly #folder: () => Promise<string>
   readonly #limit = pLimit(2)
-  #fonts: Promise<{ folder: string; files: string[] }> | null = null
 
   constructor(folder: () => Promise<string>) {
     this.#folder = folder
@@ -86,9 +84,7 @@ export class Previews implements AsyncDisposable {
       characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : characters.join('')
     const escaped = escapeXml(shown)
     if (escaped.trim() === '') return null
-    const {
-      files: [fontfile = ''],
-    } = await this.#registered()
+    const fontfile = await registerFonts(this.#folder)
     const markup = `<span foreground="${color}" weight="${weight}" size="${size * 1024}">${escaped}</span>`
     const { data, info } = await sharp({
       text: {
@@ -108,26 +104,5 @@ export class Previews implements AsyncDisposable {
     return height <= mostHeight
       ? data
       : sharp(data).extract({ left: 0, top: 0, width, height: mostHeight }).png().toBuffer()
-  }
-
-  /** Paths of the fonts, known to Pango for as long as this process runs. */
-  #registered(): Promise<{ folder: string; files: string[] }> {
-    this.#fonts ??= this.#folder().then(async (folder) => {
-      const files = await writeFonts(folder)
-      for (const fontfile of files)
-        await sharp({ text: { text: 'a', font: fontFamily, fontfile, dpi: 72 } })
-          .png()
-          .toBuffer()
-      return { folder, files }
-    })
-    this.#fonts.catch(() => {
-      this.#fonts = null
-    })
-    return this.#fonts
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    const fonts = await this.#fonts?.catch(() => null)
-    if (fonts) await rm(fonts.folder, { recursive: true, force: true })
   }
 }
