@@ -54,14 +54,14 @@ describe('base maps of the portal', () => {
       await section.getByRole('checkbox', { name: 'Plan IGN' }).click()
       await saved(page)
       expect(await barriers(page)).toEqual([])
-      expect(await section.getByLabel('Shown first').inputValue()).toBe('ign.plan')
+      await expect.poll(() => section.getByLabel('Shown first').inputValue()).toBe('ign.plan')
 
       await page.goto(portal('/explore/dataset/earthquakes/map/'))
       await expect.poll(() => asked.length).toBeGreaterThan(0)
       await settled()
       await page.getByRole('link', { name: 'IGN', exact: true }).waitFor()
       await page.getByRole('button', { name: 'Base map' }).click()
-      await page.getByRole('radio', { name: 'Simple map' }).check()
+      await page.getByRole('radio', { name: 'Simple map' }).click()
       await page.getByRole('link', { name: 'GeoNames' }).waitFor()
     }))
 
