@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { visit, withBrowser } from './visitor.ts'
+import { portal, visit, withBrowser } from './visitor.ts'
 
 withBrowser()
 
@@ -51,15 +51,33 @@ describe('the catalog', () => {
   test('follows what is typed, keeps it in the address, and goes back', () =>
     visit('/explore/', async ({ page }) => {
       const before = await page.locator('.result-count').textContent()
-      await page.getByRole('searchbox').pressSequentially('earthquake')
+      await page.getByRole('combobox', { name: 'Search datasets' }).pressSequentially('earthquake')
       await page.waitForURL(/q=earthquake/)
       await expect.poll(() => page.locator('.card h2').first().textContent()).toContain('Earthquakes')
-      expect(await page.getByRole('searchbox').inputValue()).toBe('earthquake')
+      expect(await page.getByRole('combobox', { name: 'Search datasets' }).inputValue()).toBe('earthquake')
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('q')
       await page.goto(page.url())
       expect(await page.locator('.card h2').first().textContent()).toContain('Earthquakes')
       await page.getByRole('link', { name: 'Clear all filters' }).click()
       await expect.poll(() => page.locator('.result-count').textContent()).toBe(before)
+    }))
+
+  test('proposes datasets while one types, by keyboard, and forgives a wrong letter', () =>
+    visit('/explore/', async ({ page, settled }) => {
+      await settled()
+      await page.locator('#q').focus()
+      await page.keyboard.type('airpo')
+      const list = page.getByRole('listbox', { name: 'Proposals' })
+      await expect.poll(() => list.getByRole('option').count()).toBeGreaterThan(0)
+      // The list comes back after the page around it has been exchanged.
+      await page.waitForURL(/q=airpo/)
+      await expect.poll(() => list.getByRole('option').count()).toBeGreaterThan(0)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/explore\/dataset\/airports\//)
+      await page.goto(portal('/explore/?q=airpots'))
+      expect(await page.locator('.corrected').textContent()).toContain('airports')
+      expect(await page.locator('.card').count()).toBeGreaterThan(0)
     }))
 
   test('says why nothing is found and how to get out', () =>

@@ -57,7 +57,10 @@ test('a folder and a row are another language: a page speaks it', async () => {
     site: { name: 'Daten', description: '' },
   }
   const markup = String(
-    await catalog.render(page, { nhits: 1234, parameters: { start: 0, rows: 12 }, datasets: [] }),
+    await catalog.render(page, {
+      answer: { nhits: 1234, parameters: { start: 0, rows: 12 }, datasets: [] },
+      corrected: null,
+    }),
   )
   expect(markup).toContain('<html lang="de">')
   expect(markup).toContain('1.234 Datensätze')
@@ -67,7 +70,7 @@ test('a folder and a row are another language: a page speaks it', async () => {
     String(
       await catalog.render(
         { ...page, words: wordsOf('fr') },
-        { nhits: 0, parameters: { start: 0, rows: 12 }, datasets: [] },
+        { answer: { nhits: 0, parameters: { start: 0, rows: 12 }, datasets: [] }, corrected: null },
       ),
     ),
   ).toContain('>Deutsch</a>')

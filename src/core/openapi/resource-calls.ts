@@ -5,6 +5,7 @@ import {
   pictureTable,
   previewPictureTable,
   reusesTable,
+  suggestTable,
   thumbnailPath,
 } from '../parameters/resource-tables.ts'
 import type { ParameterTable } from '../parameters/table.ts'
@@ -117,6 +118,15 @@ export const resourceCalls: readonly Call[] = [
     path: '/datasets/1.0/{id}/reuses/',
     summary: 'What people made of a dataset, the newest first',
     pathParameters: id,
+  },
+  {
+    ...plain,
+    id: 'suggest',
+    group: 'catalog',
+    path: '/catalog/1.0/suggest/',
+    summary: 'What a text may mean: datasets, themes, publishers, territories, and its words spelt right',
+    parameters: suggestTable,
+    answers: { [json]: 'Suggestions' },
   },
   {
     ...plain,

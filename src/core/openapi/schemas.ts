@@ -255,6 +255,21 @@ export const schemas = {
       description: 'UTFGrid 1.2 of the places to click.',
     },
   }),
+  Suggestions: object({
+    corrected: { type: ['string', 'null'] },
+    datasets: {
+      type: 'array',
+      items: object({
+        datasetid: string,
+        title: string,
+        publisher: { type: ['string', 'null'] },
+        records_count: count,
+      }),
+    },
+    themes: { type: 'array', items: object({ name: string, count }) },
+    publishers: { type: 'array', items: object({ name: string, count }) },
+    territories: { type: 'array', items: object({ name: string, count }) },
+  }),
   Statistics: object({
     records_count: count,
     fields: {

@@ -13,6 +13,11 @@ export const reusesTable = {
   start: whole('Reuses to pass over.', { min: 0, max: 10_000, fallback: 0 }),
 } satisfies ParameterTable
 
+export const suggestTable = {
+  q: text('What has been typed; its last word may be unfinished.', { fallback: null, example: 'airpots' }),
+  rows: whole('Suggestions of each kind.', { min: 0, max: 20, fallback: 5 }),
+} satisfies ParameterTable
+
 export const thumbnailPath = {
   size: {
     ...whole('Width and height that a picture is fitted into, in pixels.', {

@@ -187,6 +187,8 @@ export const en = {
   'catalog.previous': 'Previous page',
   'catalog.next': 'Next page',
   'catalog.page': 'Page {n}',
+  'catalog.corrected': 'Nothing is found for “{text}”. Shown instead:',
+  'catalog.proposals': 'Proposals',
   'catalog.not_listed': '{n} others are found by the search.',
   'catalog.none_for': 'No dataset for “{text}”',
   'catalog.without_filters': 'Search without filters',

@@ -197,6 +197,8 @@ export const fr: Sentences<keyof typeof en> = {
   'catalog.previous': 'Page précédente',
   'catalog.next': 'Page suivante',
   'catalog.page': 'Page {n}',
+  'catalog.corrected': 'Rien ne correspond à « {text} ». Montré à la place :',
+  'catalog.proposals': 'Propositions',
   'catalog.not_listed': '{n} autres se trouvent par la recherche.',
   'catalog.none_for': 'Aucun jeu de données pour « {text} »',
   'catalog.without_filters': 'Chercher sans filtres',

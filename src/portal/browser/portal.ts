@@ -6,6 +6,7 @@ import { followButton } from './follow.ts'
 import { liveExamples } from './live-example.ts'
 import { showPending } from './pending.ts'
 import { sendForms } from './send-forms.ts'
+import { suggestions } from './suggest.ts'
 import { swapPages } from './swap.ts'
 
 /** Facets are collapsed on phones, so that the records come first. */
@@ -31,6 +32,7 @@ buttons()
 callForms()
 liveExamples()
 sendForms()
+suggestions()
 void followButton()
 void showPending().catch(() => {})
 showCurrentTab()

@@ -17,6 +17,7 @@ export function swapPages(): void {
       if (!fresh) throw new Error('no main part')
       if (history === 'push') window.history.pushState(null, '', address)
       replaceMain(fresh)
+      document.dispatchEvent(new Event('d4c-page-swap'))
       document.title = next.title
     } catch {
       // After a failure the page is loaded normally; after an abort, a newer request is running.
@@ -79,10 +80,18 @@ function replaceMain(fresh: Element): void {
   const typed =
     active instanceof HTMLInputElement ? { value: active.value, caret: active.selectionStart } : null
   const open = [...old.querySelectorAll('details')].map((details) => details.open)
+  const isFolded = [...old.querySelectorAll<HTMLDetailsElement>('details[data-fold]')].map(
+    ({ open }) => !open,
+  )
   old.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)))
   const now = [...old.querySelectorAll('details')]
   if (now.length === open.length)
     for (const [index, details] of now.entries()) details.open = open[index] ?? false
+  // Filters stay as the visitor left them, whatever they hold now.
+  for (const [index, details] of [
+    ...old.querySelectorAll<HTMLDetailsElement>('details[data-fold]'),
+  ].entries())
+    if (isFolded[index]) details.open = false
   const again = id
     ? document.getElementById(id)
     : href

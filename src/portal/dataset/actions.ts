@@ -34,11 +34,11 @@ function share(page: Page, dataset: Dataset, tab: DatasetView): Markup {
   const link = viewAddress(page, path)
   const query = address.query.toString()
   const mail = `mailto:?subject=${encodeURIComponent(dataset.metas.title)}&body=${encodeURIComponent(link)}`
-  const picture = `/explore/qr/?at=${encodeURIComponent(query ? `${path}?${query}` : path)}`
+  const picture = `/qr/?at=${encodeURIComponent(query ? `${path}?${query}` : path)}`
   return html`<p>${words.say('share.intro')}</p>
 ${copied(words, words.say('share.link'), link, html`data-share="{address}"`)}
 <p class="share-ways"><a class="button" data-share-link="mailto:?subject=${encodeURIComponent(dataset.metas.title)}&body={address}" href="${mail}">${words.say('share.mail')}</a></p>
-<figure class="qr"><img data-share-link="/explore/qr/?at={path}" src="${picture}" alt="${words.say('share.qr')}" width="160" height="160" loading="lazy"><figcaption>${words.say('share.qr_use')}</figcaption></figure>`
+<figure class="qr"><img data-share-link="/qr/?at={path}" src="${picture}" alt="${words.say('share.qr')}" width="160" height="160" loading="lazy"><figcaption>${words.say('share.qr_use')}</figcaption></figure>`
 }
 
 /** The embedded view of a tab; those that cannot be embedded give the table. */

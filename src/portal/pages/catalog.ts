@@ -3,6 +3,7 @@ import { card, listRow } from '../catalog/cards.ts'
 import { activeFilters, catalogFacets, facetList, filterCount } from '../catalog/facets.ts'
 import { linkedCatalog } from '../dataset/linked-data.ts'
 import { icon } from '../icons.ts'
+import type { Words } from '../language.ts'
 import { layout, type Page } from '../layout.ts'
 import { html, type Markup, nothing } from '../markup.ts'
 import { answerOf, definePage } from '../page.ts'
@@ -38,12 +39,20 @@ const carried = ({ address }: Page, except: string[]): Markup[] =>
     .filter(([name]) => ![...except, 'start'].includes(name))
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
 
+/** Names of the kinds of proposals, for the script of the search box. */
+const kinds = (words: Words) => ({
+  datasets: words.say('catalog.title'),
+  themes: words.say('themes.title'),
+  publishers: words.say('publishers.title'),
+  territories: words.say('facet.spatial'),
+})
+
 function searchForm(page: Page): Markup {
   const { words, address } = page
   return html`<form class="catalog-search" role="search" action="${address.path}" data-swap>
 ${carried(page, ['q'])}
 <label class="visually-hidden" for="q">${words.say('catalog.search')}</label>
-${icon('search')}<input id="q" name="q" type="search" value="${address.query.get('q') ?? ''}" placeholder="${words.say('catalog.search')}" autocomplete="off">
+${icon('search')}<input id="q" name="q" type="search" data-suggest="${words.say('catalog.proposals')}" data-kinds="${JSON.stringify(kinds(words))}" value="${address.query.get('q') ?? ''}" placeholder="${words.say('catalog.search')}" autocomplete="off">
 <button class="main">${words.say('catalog.search_button')}</button>
 </form>`
 }
@@ -103,7 +112,7 @@ function feedAddress({ address }: Page): string {
 }
 
 /** The catalog: the answer of a dataset search as cards, facets and links; works without JavaScript. */
-function catalogPage(page: Page, answer: DatasetsAnswer): Markup {
+function catalogPage(page: Page, { answer, corrected }: Found): Markup {
   const { words } = page
   const count = words.count('catalog.count', answer.nhits)
   const filters = filterCount(page)
@@ -122,6 +131,7 @@ function catalogPage(page: Page, answer: DatasetsAnswer): Markup {
 <div class="catalog-results">
 <div class="results-head"><p class="result-count" role="status"><strong>${count}</strong></p><div class="results-tools">${sortForm(page)}${viewSwitch(page)}</div></div>
 ${activeFilters(page)}
+${corrected === null ? nothing : html`<p class="corrected" role="status">${words.say('catalog.corrected', { text: page.address.query.get('q') ?? '' })} <a data-swap href="${page.address.with('q', corrected).toString()}">${corrected}</a></p>`}
 ${entries.length > 0 ? html`<div class="${isList ? 'dataset-list' : 'cards'}">${entries}</div>` : empty(page)}
 ${paging(page, answer.nhits, answer.parameters.start, datasetsPerPage)}
 <p class="feed-link"><a href="${feedAddress(page)}">${words.say(isSearch ? 'catalog.feed_search' : 'footer.feed')}</a></p>
@@ -130,13 +140,39 @@ ${paging(page, answer.nhits, answer.parameters.start, datasetsPerPage)}
   })
 }
 
+/** What `catalog/1.0/suggest` says about a text. */
+interface Suggested {
+  corrected: string | null
+}
+
+/** What was found; where nothing was, what is found with the words spelt right. */
+interface Found {
+  answer: DatasetsAnswer
+  /** The text that was searched in place of the one typed; null where that found something. */
+  corrected: string | null
+}
+
 /** The datasets of the portal. */
 export const catalog = definePage({
   path: '/explore/',
-  load: async (request) => {
+  load: async (request): Promise<Found> => {
     const { ask, address, words } = request
-    const path = `datasets/1.0/search/?${catalogRequest(address.query)}&lang=${words.language}`
-    return answerOf(request, words.say('catalog.title'), await ask<DatasetsAnswer>(path))
+    const search = async (query: URLSearchParams) =>
+      answerOf(
+        request,
+        words.say('catalog.title'),
+        await ask<DatasetsAnswer>(`datasets/1.0/search/?${catalogRequest(query)}&lang=${words.language}`),
+      )
+    const answer = await search(address.query)
+    const text = address.query.get('q')
+    if (answer.nhits > 0 || !text) return { answer, corrected: null }
+    const suggested = await ask<Suggested>(`catalog/1.0/suggest/?rows=0&q=${encodeURIComponent(text)}`)
+    const corrected = suggested.status === 200 ? suggested.answer.corrected : null
+    if (corrected === null) return { answer, corrected }
+    const query = new URLSearchParams(address.query)
+    query.set('q', corrected)
+    const better = await search(query)
+    return better.nhits > 0 ? { answer: better, corrected } : { answer, corrected: null }
   },
   render: catalogPage,
 })

@@ -9,6 +9,7 @@ import type { Pairs } from '../../core/parameters/read.ts'
 import { Sent } from '../../core/parameters/read.ts'
 import { AccessService } from '../access/access-service.ts'
 import type { View } from '../access/visible-dataset.ts'
+import { SearchIndexes } from '../catalog/search-index.ts'
 import { UsageCounts, type UsageKeeper } from '../catalog/usage.ts'
 import { CatalogTable } from '../engine/catalog-table.ts'
 import { ResultCache } from '../engine/result-cache.ts'
@@ -32,6 +33,7 @@ import type { Answer, DataRequest, DataServices } from './answers/deps.ts'
 import { answerBoundingBox, answerClusters, answerPreview, answerShapes } from './answers/map.ts'
 import { answerRecord } from './answers/records.ts'
 import { answerStatistics } from './answers/statistics.ts'
+import { answerSuggestions } from './answers/suggest.ts'
 import { attachmentRoutes } from './attachments.ts'
 import { sendDownload } from './download.ts'
 import { feedbackRoutes } from './feedback.ts'
@@ -134,6 +136,7 @@ const partsOf = (
   ...(options.contributed && { contributed: options.contributed }),
   cache: caches.cache,
   catalogTable: new CatalogTable(options.engine),
+  searchIndexes: new SearchIndexes(),
   offsets: new ZoneOffsets(options.engine),
   order: new RowOrder(options.engine, caches.slices),
   blocks: caches.blocks,
@@ -231,6 +234,9 @@ export function dataApi(shared: DataServices, report: DataApiOptions['report'], 
     sendBundle(c, deps, pairs),
   )
   on('/datasets/1.0/:id/tiles/:z/:x/:file{[^/]*\\.mvt}', (c, pairs, deps) => sendVectorTile(c, deps, pairs))
+  on('/catalog/1.0/suggest', async (c, pairs, deps) =>
+    respond(c, { text: JSON.stringify(await answerSuggestions(deps, pairs)), etag: null }),
+  )
   on('/datasets/1.0/:id/statistics', async (c, _, deps) =>
     respond(c, await answerStatistics(deps, idOf(c) ?? '', signalOf(c))),
   )

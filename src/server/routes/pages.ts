@@ -61,7 +61,7 @@ export function pages(deps: PagesDeps): Hono {
     await next()
   })
   redirects(app)
-  app.get('/explore/qr/', (context) => sendCode(context, deps.publicUrl()))
+  app.get('/qr/', (context) => sendCode(context, deps.publicUrl()))
   // Registered before the pages, since `download` would match a dataset's tab.
   passedOn(app, deps)
   for (const page of portalPages)

@@ -90,5 +90,6 @@ test('without places there is no map, and no filter by them', () => {
 test('a type keeps the calls of its kind', () => {
   expect(Object.keys(documentOf(trees, 'analysis').paths)).toEqual([
     '/datasets/1.0/my%20trees/records/analyze/',
+    '/datasets/1.0/my%20trees/statistics/',
   ])
 })

@@ -63,6 +63,25 @@ describe('pages of publishers and themes', () => {
   })
 })
 
+describe('a search of the catalog', () => {
+  test('that finds nothing shows what is found with the words spelt right', async () => {
+    const answer = await page('/explore/?q=treees')
+    expect(answer).toContain('Nothing is found for “treees”')
+    expect(answer).toContain('href="/explore/?q=trees"')
+    expect(answer).toContain('1 dataset')
+    expect(await page('/explore/?q=hiddne')).not.toContain('Hidden')
+  })
+
+  test('proposes what the caller may see, and nothing else', async () => {
+    expect(await portal.get('catalog/1.0/suggest/?q=tre')).toMatchObject({
+      corrected: null,
+      datasets: [{ datasetid: 'trees', title: 'Trees' }],
+    })
+    expect(await portal.get('catalog/1.0/suggest/?q=hidden')).toMatchObject({ datasets: [], publishers: [] })
+    expect(await portal.get('catalog/1.0/suggest/?q=nobody')).toMatchObject({ publishers: [] })
+  })
+})
+
 describe('the page of a record', () => {
   test('has all its fields, a map and links that are safe', async () => {
     const { records } = (await portal.get('records/1.0/search/?dataset=trees')) as RecordsAnswer
@@ -114,7 +133,7 @@ describe('the state of the service', () => {
 
 describe('codes for phones', () => {
   test('lead to pages of this portal alone', async () => {
-    const code = await get('/explore/qr/?at=/explore/dataset/trees/table/%3Fq%3Doak')
+    const code = await get('/qr/?at=/explore/dataset/trees/table/%3Fq%3Doak')
     expect(code.headers.get('Content-Type')).toBe('image/svg+xml')
     expect(await code.text()).toMatch(/^<svg/)
     for (const at of [
@@ -125,7 +144,7 @@ describe('codes for phones', () => {
       '',
       `/${'a'.repeat(3000)}`,
     ])
-      expect((await get(`/explore/qr/?at=${encodeURIComponent(at)}`)).status, at).toBe(400)
+      expect((await get(`/qr/?at=${encodeURIComponent(at)}`)).status, at).toBe(400)
   })
 })
 

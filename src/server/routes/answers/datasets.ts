@@ -82,7 +82,7 @@ export async function searchDatasets(
 }
 
 /** Identifies the catalog's data, before access rules. */
-const catalogState = ({ since, catalogRevision }: DataRequest): string =>
+export const catalogState = ({ since, catalogRevision }: DataRequest): string =>
   `catalog-${since}-${catalogRevision()}`
 
 /** `datasets/1.0/{id}` as text. Throws `dataset.unknown`. */

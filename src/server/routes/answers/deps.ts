@@ -2,6 +2,7 @@ import { PublicError } from '../../../core/errors.ts'
 import type { Filters } from '../../../core/parameters/decode.ts'
 import type { Access, AccessService } from '../../access/access-service.ts'
 import type { VisibleDataset } from '../../access/visible-dataset.ts'
+import type { SearchIndexes } from '../../catalog/search-index.ts'
 import type { UsageCounts } from '../../catalog/usage.ts'
 import type { CatalogTable } from '../../engine/catalog-table.ts'
 import type { Relation } from '../../engine/relation.ts'
@@ -31,6 +32,8 @@ export interface DataServices {
   engine: Engine
   cache: ResultCache
   catalogTable: CatalogTable<VisibleDataset>
+  /** Fuzzy indexes of the catalog, by the rights of callers. */
+  searchIndexes: SearchIndexes
   offsets: ZoneOffsets
   order: RowOrder
   /** Cache of printed records, by block of a list. */

@@ -99,7 +99,7 @@ describe('the portal', () => {
     expect((await update(sent)).body).toMatchObject(sent)
     const { text } = await page('/explore/')
     expect(text).toContain('<html lang="fr"')
-    expect(text).toContain('Data of &lt;b&gt;Wallonia&lt;/b&gt;</a>')
+    expect(text).toContain('Data of &lt;b&gt;Wallonia&lt;/b&gt;</span></a>')
     expect(text).toContain('All there is &amp; more')
     expect((await page('/explore/', { 'Accept-Language': 'en' })).text).toContain('<html lang="en"')
     expect((await page('/publish/')).text).toContain('name="Data of &lt;b&gt;Wallonia&lt;/b&gt;"')
