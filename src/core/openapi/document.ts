@@ -125,14 +125,14 @@ const statusesOf = (failures: FailureTable): number[] =>
 const failureTitles: Readonly<Record<number, string>> = {
   400: 'The request cannot be understood.',
   401: 'The key is not valid.',
-  403: 'The caller may not see this.',
-  404: 'Nothing is here.',
-  405: 'The method is not possible here.',
-  409: 'Something stands against it by now.',
-  413: 'The body is too long.',
+  403: 'Not allowed for this caller.',
+  404: 'Not found.',
+  405: 'Method not allowed.',
+  409: 'Conflict with the current state.',
+  413: 'The body is too large.',
   429: 'A quota is exhausted.',
   500: 'The server failed.',
-  503: 'The answer cannot be made right now.',
+  503: 'Temporarily unavailable.',
 }
 
 function failureResponse(failures: FailureTable, status: number): Json {

@@ -1,7 +1,7 @@
 /** Descriptions of response headers, by name. */
 export const headers = {
   ETag: 'State of the records that the answer was made from; send it back in If-None-Match.',
-  'Cache-Control': 'Whether the answer may be kept and by whom.',
+  'Cache-Control': 'Whether and by whom the answer may be cached.',
   'X-RateLimit-Limit': 'Calls that the tightest quota of the caller allows.',
   'X-RateLimit-Remaining': 'Calls that are left of it.',
   'X-RateLimit-Reset': 'When it begins anew, in seconds since 1970.',

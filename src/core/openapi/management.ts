@@ -49,7 +49,7 @@ function whoMay({ allow, also = [], dataset, changes, method }: ManagedCall): st
     allow === 'anyone'
       ? 'Anybody may make this call.'
       : allow === 'signed_in'
-        ? 'Whoever has signed in may make this call.'
+        ? 'Open to every signed-in user.'
         : `Needs the permission ${needed}${dataset ? ', on the portal or by the rules of the dataset' : ''}.`
   return method === 'GET' && changes ? `${who} It changes something: it takes what a change takes.` : who
 }

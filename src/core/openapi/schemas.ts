@@ -176,7 +176,7 @@ export const schemas = {
     name: string,
     'count?': count,
     facets: listOf('Category'),
-    'truncated?': { ...count, description: 'How many categories there are, when not all are told.' },
+    'truncated?': { ...count, description: 'Number of categories, when not all are listed.' },
   }),
   ParametersEcho: object({
     rows: count,

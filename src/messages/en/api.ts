@@ -83,7 +83,7 @@ export const en = {
   'body.unreadable': 'What was sent cannot be read: send {known}',
   'body.too_long': 'What was sent is longer than {limit} bytes, and no more is read',
   'value.missing': '{name} is missing',
-  'value.too_long': '{name} has {length} characters, and {limit} are kept at most',
+  'value.too_long': '{name} has {length} characters, and {limit} are the most',
   'value.address': "'{value}' in {name} is no web address: write it whole, as in https://www.example.org/",
   'value.email': "'{value}' in {name} is no e-mail address",
   'value.picture':

@@ -94,7 +94,7 @@ export const fr: Sentences<keyof typeof en> = {
   'body.unreadable': 'L’envoi est illisible : envoyez {known}',
   'body.too_long': 'L’envoi dépasse {limit} octets et n’est pas lu au-delà',
   'value.missing': '{name} manque',
-  'value.too_long': '{name} compte {length} caractères, {limit} au plus sont gardés',
+  'value.too_long': '{name} compte {length} caractères, {limit} au plus sont admis',
   'value.address':
     '« {value} » dans {name} n’est pas une adresse web : écrivez-la entière, par exemple https://www.example.org/',
   'value.email': '« {value} » dans {name} n’est pas une adresse électronique',

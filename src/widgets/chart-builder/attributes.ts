@@ -2,7 +2,7 @@ import { contexts, describe, flag, text } from '../../custom-element/attributes.
 
 export const attributes = describe({
   context: contexts('Dataset contexts of the page that are offered before the catalog, with their filters.'),
-  canSave: flag('Whoever has signed in can save and share the chart, and open and delete their charts.'),
+  canSave: flag('Signed-in users can save and share the chart, and open and delete their own charts.'),
   chartId: text('Id of a saved chart that is opened.'),
   chartTitle: text('Title of a new chart.'),
   noControls: flag('Show the chart without the means to change it.'),

@@ -28,6 +28,6 @@ export const reference: Reference = {
     'Saving, opening and deleting need a session of the portal on the same origin; a link to the chart needs none.',
     'With sync-to-url the address holds the chart as dataChart: base64 of its definition as JSON in UTF-8.',
     'A context of the page gives its filters to the chart when its dataset is added; they can be taken off again.',
-    'Changes that were not saved are kept for this tab and offered when it comes back.',
+    'Unsaved changes stay in the tab and are offered again when the page is reopened.',
   ],
 }

@@ -15,7 +15,7 @@ export const frameAttributes = {
   logarithmic: flag('The shared axis is logarithmic; values of 0 and below are left out.'),
   displayLegend: flag('Show the legend.', { default: true }),
   alignMonth: flag('Months stand on their first day; without it on their 16th.', { default: true }),
-  patterns: flag('Hatches and dashes beside colors, for whoever cannot tell colors apart.'),
+  patterns: flag('Hatches and dashes in addition to colors, for people who are color-blind.'),
   labelsXLength: number('Longest category label in characters.', { default: 12 }),
 } as const
 

@@ -1,7 +1,7 @@
 import type { Reference } from '../../custom-element/reference.ts'
 
 export const reference: Reference = {
-  summary: 'A chart of one or more analyses, told in a sentence and as a table as well.',
+  summary: 'A chart of one or more analyses, with a description in one sentence and a table of its values.',
   group: { name: 'charts', place: 1 },
   events: {
     'd4c-load-start': 'A call begins; `context`.',
@@ -25,6 +25,6 @@ export const reference: Reference = {
     'Series stand in `<d4c-chart-query>` elements inside; a single one may be written as attributes, a whole chart as `chart-config`.',
     'Arrow keys walk the points of the picture, and each is read aloud.',
     'A `bar` lays the whole picture on its side; a treemap, a funnel or a polar type holds nothing else; a pie may stand in a corner of the others.',
-    'Colors that nobody gives are told apart with any kind of cones missing; `patterns` adds hatches and dashes.',
+    'Default colors can be distinguished with any kind of color blindness; `patterns` adds hatches and dashes.',
   ],
 }

@@ -6,7 +6,7 @@ export const reference: Reference = {
   group: { name: 'lists', place: 2 },
   events: {
     'd4c-load-start': 'Values are asked for.',
-    'd4c-load-end': 'They are there or have failed: ok.',
+    'd4c-load-end': 'Loading has ended: ok.',
   },
   parts: {
     truncated: 'The note that groups are missing.',

@@ -1,6 +1,6 @@
 import { choice, context, describe } from '../../custom-element/attributes.ts'
 
 export const attributes = describe({
-  context: context('Context whose dataset is told.', { required: true }),
+  context: context('Context whose dataset is shown.', { required: true }),
   position: choice('Where the title stands.', ['top', 'bottom'], { default: 'bottom' }),
 })

@@ -19,6 +19,6 @@ export const reference: Reference = {
   },
   notes: [
     'Names are lower case letters and digits. Each setting is written `{context}-{setting}`: `airports-dataset="airports"`.',
-    'One context of a page can be kept in its address with `{context}-urlsync`.',
+    'One context of a page can be synchronised with its address by `{context}-urlsync`.',
   ],
 }

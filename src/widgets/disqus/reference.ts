@@ -2,7 +2,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 import { consentNotes, consentParts } from '../../ui/embeds/consent-reference.ts'
 
 export const reference: Reference = {
-  summary: 'Comments on the page, kept by Disqus.',
+  summary: 'Comments on the page, stored by Disqus.',
   parts: {
     ...consentParts,
     frame: 'The frame.',

@@ -11,6 +11,6 @@ export const reference: Reference = {
     cancel: 'The button that does not.',
   },
   notes: [
-    'The terms stand at `/conditions/` of the portal. The acceptance is kept in the browser, for each portal.',
+    'The terms are at `/conditions/` of the portal. The acceptance is stored in the browser, per portal.',
   ],
 }

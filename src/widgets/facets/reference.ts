@@ -6,7 +6,7 @@ export const reference: Reference = {
   events: {
     'd4c-refine': 'A value was chosen or freed: field, value, refined.',
     'd4c-load-start': 'Counts are asked for.',
-    'd4c-load-end': 'They are there: ok, nhits.',
+    'd4c-load-end': 'Loading has ended: ok, nhits.',
   },
   parts: {
     facets: 'The panel.',

@@ -13,6 +13,6 @@ export const reference: Reference = {
   },
   notes: [
     'The value is the name of the icon with `d4c-` before it.',
-    'A list that cannot be loaded is told of in the console.',
+    'A list that cannot be loaded is reported in the console.',
   ],
 }

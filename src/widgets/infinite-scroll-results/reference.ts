@@ -5,7 +5,7 @@ export const reference: Reference = {
   group: { name: 'lists', place: 5 },
   events: {
     'd4c-load-start': 'Results are asked for.',
-    'd4c-load-end': 'They are there or have failed: ok, nhits.',
+    'd4c-load-end': 'Loading has ended: ok, nhits.',
   },
   variables: {
     item: 'A record (fields, geometry, recordid) or a dataset (datasetid, metas, fields).',

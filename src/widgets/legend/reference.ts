@@ -14,6 +14,6 @@ export const reference: Reference = {
   },
   notes: [
     'Without a value it says “No value available”.',
-    '`steps` shows the classes of `nb-classes`; without them it is drawn as a bar, and the console told.',
+    '`steps` shows the classes of `nb-classes`; without them it is drawn as a bar, with a warning in the console.',
   ],
 }

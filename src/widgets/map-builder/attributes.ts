@@ -2,7 +2,7 @@ import { contexts, describe, flag, text } from '../../custom-element/attributes.
 
 export const attributes = describe({
   context: contexts('Dataset contexts of the page that are offered before the catalog, with their filters.'),
-  canSave: flag('Whoever has signed in can save and share the map, and open and delete their maps.'),
+  canSave: flag('Signed-in users can save and share the map, and open and delete their own maps.'),
   mapId: text('Id of a saved map that is opened.'),
   mapTitle: text('Title of a new map.'),
   syncToUrl: flag('Keep the map in the address of the page, as map.'),

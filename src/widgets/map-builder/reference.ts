@@ -30,6 +30,6 @@ export const reference: Reference = {
     'Saving, opening and deleting need a session of the portal on the same origin; a link to the map needs none.',
     'With sync-to-url the address holds the map as map: base64 of its configuration as JSON in UTF-8.',
     'What a saved map or an address says in a way that cannot be used is named and left out; templates of popups are never taken from there.',
-    'Changes that were not saved are kept for this tab and offered when it comes back.',
+    'Unsaved changes stay in the tab and are offered again when the page is reopened.',
   ],
 }

@@ -31,7 +31,7 @@ export const reference: Reference = {
     aside: 'What stands at its far edge.',
     layers: 'The panel of layers.',
     legend: 'The legend.',
-    popup: 'What is told of a record.',
+    popup: 'The content of the popup of a record.',
     partial: 'The note that not everything is shown.',
   },
   notes: [

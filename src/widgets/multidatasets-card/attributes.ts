@@ -3,7 +3,7 @@ import { choice, contexts, describe, json, text } from '../../custom-element/att
 export const attributes = describe({
   d4cTitle: text('Title; the one dataset’s own otherwise.'),
   datasets: json('Datasets by their identifiers, each with metas: title, description, license.'),
-  context: contexts('Contexts whose datasets are told; of a catalog, the portal of datasets.', {
+  context: contexts('Contexts whose datasets are shown; of a catalog, the portal of datasets.', {
     default: [],
   }),
   position: choice('Where the title stands.', ['top', 'bottom'], { default: 'bottom' }),

@@ -3,7 +3,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 export const reference: Reference = {
   summary: 'The author’s template once for each result.',
   group: { name: 'lists', place: 4 },
-  events: { 'd4c-load-start': 'Results are asked for.', 'd4c-load-end': 'They are there: ok, nhits.' },
+  events: { 'd4c-load-start': 'Loading has begun.', 'd4c-load-end': 'Loading has ended: ok, nhits.' },
   variables: {
     item: 'A record (fields, geometry, recordid) or a dataset (datasetid, metas, fields).',
     index: 'Its place on the page, from 0.',

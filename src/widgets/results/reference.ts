@@ -3,7 +3,7 @@ import type { Reference } from '../../custom-element/reference.ts'
 export const reference: Reference = {
   summary: 'Results of a search as a variable of a template.',
   group: { name: 'lists', place: 3 },
-  events: { 'd4c-load-start': 'Results are asked for.', 'd4c-load-end': 'They are there: ok, nhits.' },
+  events: { 'd4c-load-start': 'Loading has begun.', 'd4c-load-end': 'Loading has ended: ok, nhits.' },
   variables: {
     results: 'The records or datasets, under the name that variable gives.',
     loading: 'True while newer ones are on their way.',

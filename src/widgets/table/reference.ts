@@ -32,7 +32,7 @@ export const reference: Reference = {
     map: 'The map in the bubble or in the record.',
   },
   notes: [
-    'The menu over the end of the head chooses columns; the choice and their widths are kept in the browser, for each dataset and each list of displayed-fields. “Reset” goes back to those of the page.',
+    'The menu over the end of the head chooses columns; the choice and their widths are stored in the browser, for each dataset and each list of displayed-fields. “Reset” goes back to those of the page.',
     'A column is resized at the end of its head: by dragging, by Left and Right (with Shift in larger steps), by Home to the least; a double click or Enter fits it to its content.',
     'Arrows, Page Up and Page Down, Home and End (with Ctrl the first and the last row) move the active cell; with Shift they choose a range, as Shift and a click do. Shift and Space choose whole rows, Ctrl and A everything.',
     'Ctrl and C copy the active cell or the range, values exact and between tabs, 10,000 rows at most; texts that a spreadsheet would take for a formula get an apostrophe in a range.',

@@ -7,6 +7,6 @@ export const reference: Reference = {
   parts: { timescale: 'The choices.', choice: 'A choice.' },
   notes: [
     'It writes q.timescale of each context.',
-    'A dataset without a date field is told in its place; of several the first one is taken, which the console says.',
+    'Without a date field a message is shown instead; of several date fields the first is used, with a warning in the console.',
   ],
 }

@@ -7,5 +7,5 @@ export const reference: Reference = {
   isQuiet: true,
   events: { 'd4c-change': 'The box was changed: `value`, `checked`.' },
   parts: { toggle: 'The whole.', box: 'The box.', text: 'The label.' },
-  notes: ['One value is kept plain, several as a list; without any, the parameter is gone.'],
+  notes: ['One value is stored plain, several as a list; without a value the parameter is removed.'],
 }

@@ -42,7 +42,7 @@ test('tells who may make a call, with its parameters and members', () => {
   })
   expect(paths['/account/']).toMatchObject({
     get: {
-      description: 'Whoever has signed in may make this call.',
+      description: 'Open to every signed-in user.',
       parameters: [{ name: 'lang', in: 'query' }],
     },
   })

@@ -10,7 +10,7 @@ export const en = {
   'access.closed': 'This portal takes no requests for access',
   'chart.unknown': 'You keep no chart {id}, and none of that name is shared',
   'map.unknown': 'You keep no map {id}, and none of that name is shared',
-  'saved.many': 'You keep {limit} of them, and no more are kept: delete one first',
+  'saved.many': 'You have {limit} of them, the most that can be saved: delete one first',
   'quota.support': 'No more than {limit} messages per {unit} are passed on: retry after {reset}',
   'remote.unknown': 'The selected dataset does not exist or is not accessible anymore.',
   'remote.unreadable': '{address} does not answer as a data portal does: check the address of the portal',

@@ -6,5 +6,5 @@ const { group: _, ...shared } = chart
 export const reference: Reference = {
   ...shared,
   summary:
-    'A chart of one series by its attributes, or a kept chart: `d4c-chart` under the name that older pages use.',
+    'A chart of one series by its attributes, or a saved chart: `d4c-chart` under the name that older pages use.',
 }

@@ -3,5 +3,5 @@ import { context, describe, flag, jsonOrText } from '../../../custom-element/att
 export const attributes = describe({
   context: context('Catalog that the datasets of the chart are in.', { required: true }),
   chartConfig: jsonOrText('The chart as an object, JSON, or base64 of JSON.', { required: true }),
-  patterns: flag('Hatches and dashes beside colors, for whoever cannot tell colors apart.'),
+  patterns: flag('Hatches and dashes in addition to colors, for people who are color-blind.'),
 })

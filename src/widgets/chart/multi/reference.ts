@@ -5,7 +5,7 @@ const { group: _, ...shared } = chart
 
 export const reference: Reference = {
   ...shared,
-  summary: 'A kept chart over several datasets of a catalog.',
+  summary: 'A saved chart over several datasets of a catalog.',
   notes: [
     'Each query is filtered by the `options` of its `config`; the search of the catalog does not filter records.',
   ],
