@@ -31,6 +31,8 @@ export interface Frame {
   canonical?: string | null
   /** What the page is about in the vocabulary of schema.org, for search engines. */
   linkedData?: object
+  /** Whether other sites can embed the page by oEmbed. */
+  isEmbeddable?: boolean
   /** Address of a feed of what the page lists. */
   feed?: string
   /** Address of a picture of 1200 × 630 pixels for previews of links. */
@@ -149,6 +151,7 @@ ${openGraph(page, frame)}
 <link rel="stylesheet" href="${assets('portal.css')}">
 ${canonicalLinks(page, frame)}
 ${frame.linkedData ? html`<script type="application/ld+json">${raw(JSON.stringify(frame.linkedData).replaceAll('<', '\\u003c'))}</script>` : nothing}
+${frame.isEmbeddable ? html`<link rel="alternate" type="application/json+oembed" href="/d4c/api/oembed/?url=${encodeURIComponent(new URL(page.address.toString(), page.origin).href)}" title="${frame.title}">` : nothing}
 ${frame.feed ? html`<link rel="alternate" type="application/atom+xml" href="${frame.feed}" title="${frame.title}">` : nothing}
 ${frame.styles ? html`<link rel="stylesheet" href="${frame.styles}">` : nothing}
 ${frame.widgets ? html`<script type="module" src="/d4c/widgets/d4c-widgets.js"></script>` : nothing}

@@ -9,7 +9,7 @@ const search = 'form[data-call="/d4c/api/records/1.0/search/"]'
 describe('the description of the API', () => {
   test('is reached from the navigation and tries a call by keyboard', () =>
     visit('/explore/', async ({ page }) => {
-      await page.getByRole('navigation').getByRole('link', { name: 'API' }).click()
+      await page.locator('#site-nav').getByRole('link', { name: 'API' }).click()
       await page.waitForURL('**/docs/api/')
       const form = page.locator(search)
       const operation = page.locator('details', { has: form })

@@ -38,10 +38,15 @@ describe('base maps of the portal', () => {
   afterEach(() =>
     visit(anywhere, async ({ page }) => {
       await openSession(page)
-      await page.request.post(portal('/d4c/api/management/1.0/domain/update/'), {
-        headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      const cookies = await page.context().cookies()
+      const answer = await page.request.post(portal('/d4c/api/management/1.0/domain/update/'), {
+        headers: {
+          'X-Requested-With': 'XMLHttpRequest',
+          'X-CSRFToken': cookies.find(({ name }) => name === 'd4c_csrf')?.value ?? '',
+        },
         data: { base_maps: [] },
       })
+      expect(answer.ok(), await answer.text()).toBe(true)
     }),
   )
 

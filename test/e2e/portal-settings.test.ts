@@ -76,10 +76,12 @@ describe('the portal as a whole', () => {
 
   test('lets people follow a dataset, from its page and out of their account', () =>
     visit('/explore/dataset/earthquakes/information/', async ({ page }) => {
+      await page.getByRole('button', { name: 'Follow', exact: true }).click()
       await page.getByRole('link', { name: 'Sign in to follow it' }).click()
       await signIn(page)
       await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
       await page.goto(portal('/explore/dataset/earthquakes/information/'))
+      await page.getByRole('button', { name: 'Follow', exact: true }).click()
       const follow = page.getByRole('button', { name: 'Follow this dataset' })
       await follow.click()
       await page.getByRole('button', { name: 'You follow this dataset', pressed: true }).waitFor()

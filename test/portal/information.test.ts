@@ -52,7 +52,7 @@ const pageOf = (
 }
 
 const exampleOf = (...given: Parameters<typeof pageOf>) =>
-  /class="sample" dir="auto">(?:<bdi>)?([^<]*)</.exec(pageOf(...given))?.[1]
+  /class="sample" dir="auto" translate="no">(?:<bdi>)?([^<]*)</.exec(pageOf(...given))?.[1]
 
 test('the examples of numbers are written as in every view', () => {
   expect(exampleOf({ name: 'annee', type: 'int', annotations: [] }, 1999)).toBe('1999')

@@ -81,7 +81,7 @@ export function BaseMaps({ domain, saved }: Props) {
         {offeredProviders.map((name) => (
           <li key={name}>
             <Checkbox
-              label={providers[name]?.label ?? name}
+              label={<span translate="no">{providers[name]?.label ?? name}</span>}
               description={
                 <>
                   {words.say(`portal.base_maps.terms.${termsOf[name]}`)}{' '}

@@ -1,6 +1,7 @@
 import { templateKinds } from '../metadata/templates.ts'
 import { pushTable } from '../parameters/push-table.ts'
 import {
+  oembedTable,
   pictureFactsTable,
   pictureTable,
   previewPictureTable,
@@ -118,6 +119,15 @@ export const resourceCalls: readonly Call[] = [
     path: '/datasets/1.0/{id}/reuses/',
     summary: 'What people made of a dataset, the newest first',
     pathParameters: id,
+  },
+  {
+    ...plain,
+    id: 'getEmbed',
+    group: 'description',
+    path: '/oembed/',
+    summary: 'How another site embeds a page of a dataset (oEmbed)',
+    parameters: oembedTable,
+    answers: { [json]: 'Embed' },
   },
   {
     ...plain,

@@ -255,6 +255,17 @@ export const schemas = {
       description: 'UTFGrid 1.2 of the places to click.',
     },
   }),
+  Embed: object({
+    version: { const: '1.0' },
+    type: { const: 'rich' },
+    title: string,
+    'author_name?': string,
+    provider_name: string,
+    provider_url: string,
+    width: count,
+    height: count,
+    html: string,
+  }),
   Suggestions: object({
     corrected: { type: ['string', 'null'] },
     datasets: {

@@ -18,6 +18,17 @@ export const suggestTable = {
   rows: whole('Suggestions of each kind.', { min: 0, max: 20, fallback: 5 }),
 } satisfies ParameterTable
 
+export const oembedTable = {
+  url: text('Address of a page of a dataset on this portal.', {
+    fallback: null,
+    required: true,
+    example: 'https://data.example.org/explore/dataset/airports/map/',
+  }),
+  maxwidth: whole('Greatest width of the frame, in pixels.', { min: 1, max: 10_000, fallback: 800 }),
+  maxheight: whole('Greatest height of the frame, in pixels.', { min: 1, max: 10_000, fallback: 450 }),
+  format: text('Format of the answer; json is the only one.', { fallback: 'json' }),
+} satisfies ParameterTable
+
 export const thumbnailPath = {
   size: {
     ...whole('Width and height that a picture is fitted into, in pixels.', {

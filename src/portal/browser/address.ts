@@ -20,7 +20,7 @@ export function followAddress(): void {
       place.hidden = !isFiltered
     for (const place of document.querySelectorAll<HTMLElement>('[data-whole-count]'))
       place.hidden = isFiltered
-    for (const code of document.querySelectorAll<HTMLElement>('[data-call]')) {
+    for (const code of document.querySelectorAll<HTMLElement>('[data-code]')) {
       const call = new URL(`${code.dataset.call ?? ''}${rest && `&${rest}`}`, window.location.href).href
       code.textContent = (code.dataset.code ?? '').replace('{address}', () => quoted(call))
     }

@@ -32,7 +32,7 @@ function viewLinks(words: Words, dataset: Dataset): Markup {
   return html`<ul class="view-links" aria-label="${words.say('dataset.views', { title: dataset.metas.title })}">${views.map(
     (tab) => {
       const label = viewLabel(words, dataset, tab)
-      return html`<li><a href="${datasetPath(dataset, tab)}" title="${label}" aria-label="${label}">${icon(tab)}</a></li>`
+      return html`<li><a href="${datasetPath(dataset, tab)}" title="${label}" aria-label="${label}"${tab === 'custom' ? html` translate="no"` : nothing}>${icon(tab)}</a></li>`
     },
   )}</ul>`
 }

@@ -63,7 +63,7 @@ function shape(words: Words, field: Field, statistics: FieldStatistics | undefin
   return html`${bars(
     values.map(({ count }) => count),
     label,
-  )}<span class="range"><span dir="auto" title="${first.value}">${first.value}</span><span>${words.number(first.count)}</span></span>`
+  )}<span class="range" translate="no"><span dir="auto" title="${first.value}">${first.value}</span><span>${words.number(first.count)}</span></span>`
 }
 
 /** How many different values a field has, and how many records lack one. */
@@ -102,7 +102,7 @@ function row(
   return html`<tr>
 <th scope="row"><span dir="auto">${field.label}</span><code>${field.name}</code></th>
 <td>${words.say(`type.${field.type}`)}${unit ? html`, ${unit}` : nothing}${about ? html`, ${about}` : nothing}${field.description ? html`<span class="meaning" dir="auto">${field.description}</span>` : nothing}</td>
-<td class="shape">${drawn === nothing ? html`<span class="sample" dir="auto">${isGeo(field) || isNumeric(field) ? html`<bdi>${example}</bdi>` : example}</span>` : drawn}</td>
+<td class="shape">${drawn === nothing ? html`<span class="sample" dir="auto" translate="no">${isGeo(field) || isNumeric(field) ? html`<bdi>${example}</bdi>` : example}</span>` : drawn}</td>
 </tr>`
 }
 

@@ -70,6 +70,7 @@ function datasetPage(page: Page, shown: DatasetView): Markup {
     preview: previewPictureAddress(dataset),
     widgets: shown.tab !== 'information',
     canonical: datasetPath(dataset, 'information'),
+    isEmbeddable: dataset.has_records,
     linkedData: linkedDataset(page, dataset),
     main: html`<div class="dataset" data-dataset="${dataset.datasetid}">
 ${head(page, dataset, shown.tab, {

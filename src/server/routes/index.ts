@@ -40,6 +40,7 @@ import { feedbackRoutes } from './feedback.ts'
 import { fileRoutes } from './files.ts'
 import { jsonp } from './jsonp.ts'
 import { metadataRoutes } from './metadata.ts'
+import { oembedRoutes } from './oembed.ts'
 import { openApiRoutes } from './openapi.ts'
 import { pictureRoutes } from './pictures.ts'
 import { type PushServices, pushRoutes } from './push.ts'
@@ -248,6 +249,7 @@ export function dataApi(shared: DataServices, report: DataApiOptions['report'], 
   feedbackRoutes(on)
   metadataRoutes(on)
   if (pushes) pushRoutes(on, pushes)
+  oembedRoutes(on)
   openApiRoutes(on, apiBase, { callbacks: shared.jsonp })
   api.all(
     '*',

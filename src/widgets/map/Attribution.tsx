@@ -22,7 +22,7 @@ export function Attribution({ before, html, after }: Props) {
     <div className="d4c-map__attribution">
       {before && `${before} · `}
       {html === null ? (
-        <span>
+        <span translate="no">
           {sources.map(([name, address], index) => (
             <Fragment key={name}>
               {index > 0 && ', '}
@@ -34,7 +34,9 @@ export function Attribution({ before, html, after }: Props) {
         </span>
       ) : (
         <Suspense fallback={null}>
-          <SafeHtml html={html} />
+          <span translate="no">
+            <SafeHtml html={html} />
+          </span>
         </Suspense>
       )}
       {after && ` · ${after}`}

@@ -131,6 +131,40 @@ describe('the state of the service', () => {
   })
 })
 
+describe('oEmbed', () => {
+  const oembed = (url: string, more = '') =>
+    portal.get(`oembed/?url=${encodeURIComponent(url)}${more}`) as Promise<Record<string, unknown>>
+
+  test('says how another site embeds a view with its filters', async () => {
+    const answer = await oembed(
+      'https://portal.test/explore/dataset/trees/map/?refine.name=%22x&apikey=secret',
+      '&maxwidth=400',
+    )
+    expect(answer).toMatchObject({ version: '1.0', type: 'rich', title: 'Trees', width: 400, height: 450 })
+    expect(answer.html).toBe(
+      '<iframe src="https://portal.test/explore/embed/dataset/trees/map/?refine.name=%22x" title="Trees" width="400" height="450" style="border: 0" loading="lazy"></iframe>',
+    )
+    expect(await oembed('https://portal.test/explore/dataset/trees/')).toMatchObject({
+      html: expect.stringContaining('/explore/embed/dataset/trees/table/'),
+    })
+    expect(await page('/explore/dataset/trees/map/')).toContain('type="application/json+oembed"')
+  })
+
+  test('is of pages of this portal alone, which the caller may see', async () => {
+    for (const url of [
+      'https://evil.test/explore/dataset/trees/map/',
+      'https://portal.test/publish/',
+      'nothing',
+      '',
+    ])
+      expect((await oembed(url)).error, url).toContain('url')
+    expect((await oembed('https://portal.test/explore/dataset/hidden/map/')).html).toBeUndefined()
+    expect((await oembed('https://portal.test/explore/dataset/trees/map/', '&format=xml')).error).toContain(
+      'xml',
+    )
+  })
+})
+
 describe('codes for phones', () => {
   test('lead to pages of this portal alone', async () => {
     const code = await get('/qr/?at=/explore/dataset/trees/table/%3Fq%3Doak')
