@@ -85,10 +85,10 @@ export function downloadButton(page: Page, dataset: Dataset, { size, filtered }:
 <a class="button main" data-download="${whole}" href="${whole}${filters && `&${filters}`}" download>${icon('download')}<span>${words.say('download.button')} <span class="form">CSV</span></span></a><button type="button" class="main" popovertarget="downloads" aria-label="${words.say('download.choose')}">${icon('chevron')}</button>
 <p class="download-size"><span data-whole-count${hasFilters(page.address.query) ? html` hidden` : nothing}>${records(words, dataset)}${about && `, ${about}`}</span><span data-filtered-count${hasFilters(page.address.query) ? nothing : html` hidden`}>${words.say('download.filtered')} <strong data-nhits>${filtered === null ? '' : words.number(filtered)}</strong></span></p>
 </div>
-${panel(words, 'downloads', words.say('download.title'), choices(page, dataset))}`
+${panel(words, 'downloads', words.say('download.title'), choices(page, dataset, filtered))}`
 }
 
-function choices(page: Page, dataset: Dataset): Markup {
+function choices(page: Page, dataset: Dataset, filtered: number | null): Markup {
   const { words } = page
   const filters = filtersOf(page)
   const base = downloadPath(dataset)
@@ -98,6 +98,6 @@ function choices(page: Page, dataset: Dataset): Markup {
     return html`<li><a ${isFiltered ? html`data-download="${whole}"` : nothing} href="${whole}${isFiltered && filters ? `&${filters}` : ''}" download><strong>${offerName(words, offer)}</strong><span>${words.say(meaning)}</span></a></li>`
   }
   const offers = offersFor(dataset)
-  return html`<div data-filtered${hasFilters(page.address.query) ? nothing : html` hidden`}><h3>${words.say('download.selection')} <span class="count" data-nhits></span></h3><ul class="menu">${offers.map((offer) => entry(offer, true))}</ul></div>
+  return html`<div data-filtered${hasFilters(page.address.query) ? nothing : html` hidden`}><h3>${words.say('download.selection')} <span class="count" data-nhits>${filtered === null ? '' : words.number(filtered)}</span></h3><ul class="menu">${offers.map((offer) => entry(offer, true))}</ul></div>
 <h3>${words.say('download.whole')} <span class="count">${records(words, dataset)}</span></h3><ul class="menu">${offers.map((offer) => entry(offer, false))}</ul>`
 }

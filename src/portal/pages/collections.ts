@@ -37,10 +37,6 @@ const themes: Collection = {
   other: 'publisher',
 }
 
-export const publisherPath = (name: string): string =>
-  `${publishers.base}${encodeURIComponent(name.toWellFormed())}/`
-export const themePath = (name: string): string => `${themes.base}${encodeURIComponent(name.toWellFormed())}/`
-
 const pathOf = ({ base }: Collection, name: string): string =>
   `${base}${encodeURIComponent(name.toWellFormed())}/`
 

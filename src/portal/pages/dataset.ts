@@ -3,6 +3,7 @@ import { type DatasetView as ViewName, viewAt, viewsOf } from '../../core/datase
 import type { StatisticsAnswer } from '../../core/field-statistics.ts'
 import { hasFilters } from '../../core/page-parameters.ts'
 import type { RecordsAnswer } from '../../core/record.ts'
+import { viewLabel } from '../catalog/cards.ts'
 import { datasetPath } from '../dataset/address.ts'
 import { filtersOf } from '../dataset/downloads.ts'
 import type { Snapshot } from '../dataset/files.ts'
@@ -27,17 +28,11 @@ export interface DatasetView {
   tab: ViewName
 }
 
-/** Title of a view; a custom view may have its own. */
-export function tabLabel({ words }: Page, { extra_metas }: Dataset, tab: ViewName): string {
-  const title = extra_metas?.visualization?.custom_view_title
-  return tab === 'custom' && typeof title === 'string' && title !== '' ? title : words.say(`tab.${tab}`)
-}
-
 export function tabBar(page: Page, { dataset, tab }: DatasetView, embed = false): Markup {
   const query = page.address.query.toString()
   return html`<nav class="tabs" aria-label="${page.words.say('dataset.tabs')}">${viewsOf(dataset).map(
     (name) =>
-      html`<a data-tab href="${datasetPath(dataset, name, embed)}${query ? `?${query}` : ''}"${name === tab ? html` aria-current="page"` : ''}>${tabLabel(page, dataset, name)}</a>`,
+      html`<a data-tab href="${datasetPath(dataset, name, embed)}${query ? `?${query}` : ''}"${name === tab ? html` aria-current="page"` : ''}>${viewLabel(page.words, dataset, name)}</a>`,
   )}</nav>`
 }
 
@@ -64,7 +59,7 @@ function datasetPage(page: Page, shown: DatasetView): Markup {
   const { dataset } = shown
   const { title, description } = dataset.metas
   return layout(page, {
-    title: `${title} · ${tabLabel(page, dataset, shown.tab)}`,
+    title: `${title} · ${viewLabel(page.words, dataset, shown.tab)}`,
     description: description ? excerpt(description, 160) : undefined,
     section: 'catalog',
     preview: previewPictureAddress(dataset),

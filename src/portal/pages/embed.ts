@@ -1,12 +1,13 @@
 import type { Dataset } from '../../core/dataset.ts'
 import { isAnnotated } from '../../core/field.ts'
 import { frameParameters } from '../../core/page-parameters.ts'
+import { viewLabel } from '../catalog/cards.ts'
 import { datasetPath } from '../dataset/address.ts'
 import { viewElement } from '../dataset/views.ts'
 import { layout, type Page } from '../layout.ts'
 import { html, type Markup, nothing } from '../markup.ts'
 import { definePage } from '../page.ts'
-import { type DatasetView, datasetContent, loadDataset, tabBar, tabLabel } from './dataset.ts'
+import { type DatasetView, datasetContent, loadDataset, tabBar } from './dataset.ts'
 
 const isOn = (value: string | null): boolean => value !== null && value !== 'false' && value !== '0'
 const isOff = (value: string | null): boolean => value === 'false' || value === '0'
@@ -53,7 +54,7 @@ function embeddedPage(page: Page, shown: DatasetView): Markup {
   })
   const source = publisher ?? page.site.name
   return layout(page, {
-    title: `${title} · ${tabLabel(page, dataset, tab)}`,
+    title: `${title} · ${viewLabel(page.words, dataset, tab)}`,
     section: 'catalog',
     widgets: tab !== 'information',
     embed: true,

@@ -1,9 +1,9 @@
-import type { Context } from 'hono'
 import { type DatasetView, isDatasetView, slugOf, viewAt } from '../../core/dataset-views.ts'
 import { PublicError } from '../../core/errors.ts'
 import type { Pairs } from '../../core/parameters/read.ts'
 import { Sent } from '../../core/parameters/read.ts'
 import { oembedTable } from '../../core/parameters/resource-tables.ts'
+import { escaped } from '../../core/widget-code.ts'
 import type { On } from './admission.ts'
 import { getDataset } from './answers/datasets.ts'
 import type { DataRequest } from './answers/deps.ts'
@@ -52,9 +52,6 @@ async function answerOembed(deps: DataRequest, pairs: Pairs) {
     html: `<iframe src="${escaped(src)}" title="${escaped(title)}" width="${width}" height="${height}" style="border: 0" loading="lazy"></iframe>`,
   }
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** A decoded part of a path; unchanged where it is not decodable. */
 function decoded(part: string): string {
